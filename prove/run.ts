@@ -46,6 +46,11 @@ const PROOFS: Record<string, Named> = {
     apart: TESTED,
   },
   access: { about: 'every call by every kind of caller', load: () => import('./access.ts'), apart: TESTED },
+  'at-once': {
+    about: 'buyers and agents of one home doing everything at once: no deadlock',
+    load: () => import('./at-once.ts'),
+    apart: TESTED,
+  },
   photos: {
     about: 'kill -9 while photos of feeds are fetched',
     load: () => import('./photos.ts'),

@@ -304,6 +304,12 @@ describe('house style', () => {
   test('nothing is exported by default', () => {
     expect(filesWith(/^export default /m, () => false)).toEqual([]);
   });
+  test('a row is locked for no key update, or as one of a queue: foreign keys of others do not wait for it (0146)', () => {
+    const locks = product.filter(({ text }) =>
+      /\bfor update\b(?! skip locked| of \w+ skip locked)/.test(text),
+    );
+    expect(locks.map(({ path }) => path)).toEqual([]);
+  });
   test(`no file is longer than ${MOST_LINES} lines`, () => {
     const data = (path: string) => /word-values\.ts$|\/fixed\/|geography\/|places\.ts$/.test(path);
     const long = product.filter(({ path, text }) => !data(path) && text.split('\n').length > MOST_LINES + 1);

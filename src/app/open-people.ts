@@ -9,7 +9,7 @@ import { budgetsArea } from '#areas/budgets/server/routes.ts';
 import { openConversations } from '#areas/conversations/server/conversations.ts';
 import { askForWaiting, moveQuestions, noteHappening } from '#areas/conversations/server/entries.ts';
 import { handLeadsOver } from '#areas/conversations/server/hand-over.ts';
-import { countInbox } from '#areas/conversations/server/queries/conversations.ts';
+import { countInbox, sidesOf } from '#areas/conversations/server/queries/conversations.ts';
 import { prepareDemoCounts } from '#areas/dashboard/server/demo.ts';
 import { countNew } from '#areas/dashboard/server/queries/today.ts';
 import { openDashboard } from '#areas/dashboard/server/routes.ts';
@@ -135,11 +135,11 @@ const eraseIn =
 const NOTHING_NEW = { viewings: 0, applications: 0 };
 
 /** What waits for a person, in one answer for the header of every page. */
-async function countWaiting(db: Queryable, { user_id, roles }: AccountActor) {
-  const isSelling = roles.some((role) => role !== 'Buyer');
+async function countWaiting(db: Queryable, actor: AccountActor) {
+  const isSelling = actor.roles.some((role) => role !== 'Buyer');
   const [inbox, selling] = await Promise.all([
-    countInbox(db, { user_id, asAgent: isSelling }),
-    isSelling ? countNew(db, user_id) : NOTHING_NEW,
+    countInbox(db, sidesOf(actor)),
+    isSelling ? countNew(db, actor.user_id) : NOTHING_NEW,
   ]);
   return { ...inbox, ...selling };
 }

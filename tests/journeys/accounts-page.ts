@@ -134,10 +134,22 @@ export async function signOut(page: Page): Promise<void> {
   await expect(accountMenu(page)).toBeHidden();
 }
 
+/** What arrived so far, by its file: a mail does not change, and all journeys look into one mailbox. */
+const mails = new Map<string, Promise<Email>>();
+
+function mailIn(path: string): Promise<Email> {
+  const mail = mails.get(path) ?? readFile(path).then((bytes) => PostalMime.parse(bytes));
+  mails.set(path, mail);
+  return mail;
+}
+
 async function mailsOf(folder: string): Promise<Email[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  return Promise.all(names.map((name) => mailIn(join(folder, name))));
 }
+
+/** Between two looks into the mailbox. */
+const MAIL_POLL_MS = 100;
 
 /** The newest mail to an address with these words in its subject. */
 export async function mailTo(address: string, subject: string): Promise<Email> {
@@ -146,13 +158,12 @@ export async function mailTo(address: string, subject: string): Promise<Email> {
   await expect
     .poll(
       async () => {
-        const mails = await mailsOf(folder);
-        found = mails.findLast(
+        found = (await mailsOf(folder)).findLast(
           (mail) => mail.to?.some((one) => one.address === address) && mail.subject?.includes(subject),
         );
         return found?.subject;
       },
-      { timeout: 15_000 },
+      { timeout: 15_000, intervals: [MAIL_POLL_MS] },
     )
     .toBeDefined();
   return found as Email;

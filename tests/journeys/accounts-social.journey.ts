@@ -1,4 +1,12 @@
-import { accountMenu, fillRegistration, notice, someAddress, somebody, visit } from './accounts-page.ts';
+import {
+  accountMenu,
+  fillRegistration,
+  forgetSession,
+  notice,
+  someAddress,
+  somebody,
+  visit,
+} from './accounts-page.ts';
 import { expect, type Page, test } from './journey.ts';
 
 /** Says at the issuer who one is, or that one will not. */
@@ -18,13 +26,20 @@ async function openPopup(page: Page, provider = 'Google'): Promise<Page> {
 /** Browsers that let no window open, and the app of a phone, go to the provider themselves. */
 const withoutPopups = (page: Page) => page.addInitScript(() => Object.assign(window, { open: () => null }));
 
-test('by popup: somebody new has an account and is back where they were; who comes again is known', async ({
+test('by popup: who closes the window, or refuses there, is warned and stays; somebody new has an account and is back where they were; who comes again is known', async ({
   page,
   another,
 }) => {
   const email = someAddress('popup');
-  for (const where of [page, await another()]) {
-    await visit(where, '/sign-in?next=/liked');
+  await visit(page, '/sign-in?next=/liked');
+  await (await openPopup(page)).close();
+  await expect(notice(page, 'Could not sign in')).toBeVisible();
+  await answer(await openPopup(page), '', '', 'Cancel');
+  await expect(notice(page, 'Could not sign in')).toHaveCount(2);
+  await expect(page).toHaveURL('/sign-in?next=/liked');
+  const other = await another();
+  await visit(other, '/sign-in?next=/liked');
+  for (const where of [page, other]) {
     const popup = await openPopup(where);
     await answer(popup, email);
     await expect(where).toHaveURL('/liked');
@@ -52,16 +67,19 @@ test('by redirect, at another provider: the same without a window; who refuses i
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('who closes the window, or refuses there, is warned and stays', async ({ page }) => {
+test('a registration that fails says so; who has only one name at the provider is asked for the rest; inside the app of a phone the app decides where to go', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/api/users', (route) => route.abort());
   await visit(page, '/sign-in');
-  await (await openPopup(page)).close();
-  await expect(notice(page, 'Could not sign in')).toBeVisible();
-  await answer(await openPopup(page), '', '', 'Cancel');
-  await expect(notice(page, 'Could not sign in')).toHaveCount(2);
-  await expect(page).toHaveURL('/sign-in');
-});
+  await answer(await openPopup(page), someAddress('failing'));
+  await expect(notice(page, 'Error fetching external user')).toBeVisible();
+  await page.unroute('**/api/users');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(accountMenu(page)).toBeVisible();
 
-test('who has only one name at the provider is asked for the rest', async ({ page }) => {
+  await forgetSession(page);
   const email = someAddress('mononym');
   await visit(page, '/register');
   await answer(await openPopup(page), email, 'Cher');
@@ -72,23 +90,13 @@ test('who has only one name at the provider is asked for the rest', async ({ pag
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/');
   await expect(accountMenu(page)).toBeVisible();
-});
 
-test('a registration that fails says so', async ({ page }) => {
-  await page.route('**/api/users', (route) => route.abort());
-  await visit(page, '/sign-in');
-  await answer(await openPopup(page), someAddress('failing'));
-  await expect(notice(page, 'Error fetching external user')).toBeVisible();
-  await page.unroute('**/api/users');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(accountMenu(page)).toBeVisible();
-});
-
-test('inside the app of a phone the app decides where to go', async ({ page }) => {
-  await page.addInitScript(() => Object.assign(window, { androidBridge: { postMessage: () => {} } }));
-  await visit(page, '/register');
-  await fillRegistration(page, somebody());
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/register');
-  await expect(page.getByRole('heading', { name: 'You are signed in, Anna' })).toBeVisible();
+  await forgetSession(page);
+  const app = await context.newPage();
+  await app.addInitScript(() => Object.assign(window, { androidBridge: { postMessage: () => {} } }));
+  await visit(app, '/register');
+  await fillRegistration(app, somebody());
+  await app.getByRole('button', { name: 'Create account' }).click();
+  await expect(app).toHaveURL('/register');
+  await expect(app.getByRole('heading', { name: 'You are signed in, Anna' })).toBeVisible();
 });

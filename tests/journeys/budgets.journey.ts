@@ -8,7 +8,36 @@ const price = (page: Page) => page.locator('#result b.text-sum');
 const figure = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const INCOME = 'Monthly household income';
 
-test('a visitor works a budget out, signs up to keep it, and finds it saved once', async ({ page }) => {
+test('a budget is worked out by keyboard alone, and its table opened; what cannot be is said at its field, and the result stays the last good one; a visitor signs up to keep one, and finds it saved once', async ({
+  page,
+}) => {
+  await visit(page, NEW);
+  await figure(page, INCOME).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('800000');
+  await page.keyboard.press('Tab');
+  await expect(figure(page, 'Monthly debt payments')).toBeFocused();
+  const alone = await price(page).innerText();
+  await page.getByRole('radio', { name: '1', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('group', { name: 'Applicant 2' })).toBeVisible();
+  await expect(price(page)).not.toHaveText(alone);
+  await page.locator('summary', { hasText: 'Show the figures as a table' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'Still owed' })).toBeVisible();
+
+  const good = await price(page).innerText();
+  await figure(page, INCOME).fill('-1');
+  await expect(figure(page, INCOME)).toHaveAccessibleDescription('must be from 0 to 1,000,000,000');
+  await page.locator('summary', { hasText: 'Terms of the loans' }).click();
+  await figure(page, 'The bank’s rate a year').fill('300');
+  await expect(figure(page, 'The bank’s rate a year')).toHaveAccessibleDescription('must be from 0 to 50');
+  await figure(page, 'The bank’s rate a year').fill('8.25');
+  await expect(figure(page, 'The bank’s rate a year')).toHaveAccessibleDescription('Usual: 6.5 to 10%');
+  await expect(price(page)).toHaveText(good);
+  await page.getByRole('button', { name: 'Save this budget' }).click();
+  await expect(page).toHaveURL(/budgets\/new/);
+
   await visit(page, NEW);
   const before = await price(page).innerText();
   await expect(page.getByRole('main')).toContainText('closing costs. All your savings are used.');
@@ -41,22 +70,7 @@ test('a visitor works a budget out, signs up to keep it, and finds it saved once
   await expect(page.getByRole('main')).toContainText(worked);
 });
 
-test('what cannot be is said at its field, and the result stays the last good one', async ({ page }) => {
-  await visit(page, NEW);
-  const before = await price(page).innerText();
-  await figure(page, INCOME).fill('-1');
-  await expect(figure(page, INCOME)).toHaveAccessibleDescription('must be from 0 to 1,000,000,000');
-  await page.locator('summary', { hasText: 'Terms of the loans' }).click();
-  await figure(page, 'The bank’s rate a year').fill('300');
-  await expect(figure(page, 'The bank’s rate a year')).toHaveAccessibleDescription('must be from 0 to 50');
-  await figure(page, 'The bank’s rate a year').fill('8.25');
-  await expect(figure(page, 'The bank’s rate a year')).toHaveAccessibleDescription('Usual: 6.5 to 10%');
-  await expect(price(page)).toHaveText(before);
-  await page.getByRole('button', { name: 'Save this budget' }).click();
-  await expect(page).toHaveURL(/budgets\/new/);
-});
-
-test('one click turns a budget into a search, and homes say whether they fit it', async ({
+test('one click turns a budget into a search, and homes say whether they fit it; a deleted budget comes back when asked for', async ({
   page,
   request,
 }) => {
@@ -64,6 +78,7 @@ test('one click turns a budget into a search, and homes say whether they fit it'
   await visit(page, `${NEW}?income=2,000,000&savings=200,000,000&name=Ours`);
   await page.getByRole('button', { name: 'Save this budget' }).click();
   await expect(page).toHaveURL(/\/budgets\/[0-9a-f-]{36}/);
+  const budget = new URL(page.url()).pathname;
   await expect(notice(page, 'Budget saved')).toBeHidden();
   // A notice slides over the link while it is pressed; the press is still the link's.
   const link = page.getByRole('link', { name: /See homes up to/ });
@@ -87,13 +102,8 @@ test('one click turns a budget into a search, and homes say whether they fit it'
   const part = page.getByRole('region', { name: /Fits your budget|Beyond your budget/ });
   await expect(part).toContainText('Worked out with “Ours”');
   await expect(part).toContainText('NHT, 30 years at 5%');
-});
 
-test('a deleted budget comes back when asked for', async ({ page }) => {
-  await signUp(page);
-  await visit(page, `${NEW}?name=Ours`);
-  await page.getByRole('button', { name: 'Save this budget' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ours' })).toBeVisible();
+  await visit(page, budget);
   await figure(page, INCOME).fill('500,000');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(notice(page, 'Budget updated')).toBeVisible();
@@ -103,40 +113,4 @@ test('a deleted budget comes back when asked for', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Know your price before you look' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: 'Ours' })).toBeVisible();
-});
-
-test('by keyboard alone a budget is worked out and its table opened', async ({ page }) => {
-  await visit(page, NEW);
-  await figure(page, INCOME).focus();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('800000');
-  await page.keyboard.press('Tab');
-  await expect(figure(page, 'Monthly debt payments')).toBeFocused();
-  const before = await price(page).innerText();
-  await page.getByRole('radio', { name: '1', exact: true }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('group', { name: 'Applicant 2' })).toBeVisible();
-  await expect(price(page)).not.toHaveText(before);
-  await page.locator('summary', { hasText: 'Show the figures as a table' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('columnheader', { name: 'Still owed' })).toBeVisible();
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a page of a home says what it costs a month, and a budget is worked out', async ({
-    page,
-    request,
-  }) => {
-    await page.goto(pathOf(await aHome(request)));
-    const part = page.getByRole('region', { name: 'Monthly cost' });
-    await expect(part).toContainText('NHT, 30 years at 4%');
-    await expect(part).toContainText('Estimate only.');
-    await page.goto(NEW);
-    await page.getByLabel(INCOME).fill('1');
-    await page.getByRole('button', { name: 'Work it out' }).click();
-    await expect(page).toHaveURL(/income=1/);
-    await expect(page.getByRole('main')).toContainText('Limited by your income.');
-  });
 });

@@ -32,52 +32,47 @@ async function openWithout(page: Page, path: string, code: RegExp): Promise<() =
 }
 const isSamePage = (page: Page) => expect(page.locator('html[data-first]')).toBeAttached();
 
-test.describe('the header before its code is here', () => {
-  test.use({ viewport: WIDE });
+test('the header keeps a press on a link before its code is here, and leads on without loading a page anew; opens a menu, which stays open and answers to keys pressed before; takes a currency once it can', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDE);
+  const follow = await openWithout(page, LIST, LATER);
+  await page.getByRole('banner').getByRole('link', { name: 'Guide' }).click();
+  await expect(page).toHaveURL(LIST);
+  follow();
+  await expect(page).toHaveURL('/real-estate/guide/all');
+  await expect(heading(page)).toHaveText('Buying and renting in Jamaica, step by step');
+  await isSamePage(page);
 
-  test('keeps a press on a link, and leads on without loading a page anew', async ({ page }) => {
-    const release = await openWithout(page, LIST, LATER);
-    await page.getByRole('banner').getByRole('link', { name: 'Guide' }).click();
-    await expect(page).toHaveURL(LIST);
-    release();
-    await expect(page).toHaveURL('/real-estate/guide/all');
-    await expect(heading(page)).toHaveText('Buying and renting in Jamaica, step by step');
-    await isSamePage(page);
-  });
+  const answer = await openWithout(page, LIST, LATER);
+  await page.locator('summary', { hasText: 'Buy' }).click();
+  await expect(page.getByRole('link', { name: 'Everything for sale' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(header(page)).not.toHaveAttribute('data-hydrated');
+  answer();
+  await expect(page.getByRole('link', { name: 'Everything for sale' })).toBeFocused();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveClass(/menu-sub-open/);
 
-  test('opens a menu, which stays open and answers to keys pressed before', async ({ page }) => {
-    const release = await openWithout(page, LIST, LATER);
-    const buy = page.locator('summary', { hasText: 'Buy' });
-    await buy.click();
-    await expect(page.getByRole('link', { name: 'Everything for sale' })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await expect(header(page)).not.toHaveAttribute('data-hydrated');
-    release();
-    await expect(page.getByRole('link', { name: 'Everything for sale' })).toBeFocused();
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveClass(/menu-sub-open/);
-  });
-
-  test('takes a currency chosen there once it can', async ({ page }) => {
-    const release = await openWithout(page, LIST, LATER);
-    const price = page.getByRole('article').first().locator('.price').first();
-    await expect(price).toContainText('J$');
-    await page.locator('label', { has: page.locator('input[name=header-currency][value=USD]') }).click();
-    release();
-    await expect(price).toContainText('US$');
-  });
+  const change = await openWithout(page, LIST, LATER);
+  const inDollarsOfJamaica = page.getByRole('article').locator('.price').filter({ hasText: /^J\$/ });
+  await expect(inDollarsOfJamaica).not.toHaveCount(0);
+  await page.locator('label', { has: page.locator('input[name=header-currency][value=USD]') }).click();
+  change();
+  await expect(inDollarsOfJamaica).toHaveCount(0);
 });
 
-test('the menu of a phone opens before its code is here, and closes once it is', async ({ page }) => {
+test('the menu of a phone opens before its code is here, and closes once it is; another screen waits for the foot, which does not go away meanwhile', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
-  const release = await openWithout(page, LIST, LATER);
+  const close = await openWithout(page, LIST, LATER);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-  release();
+  close();
   await page.getByRole('button', { name: 'Close menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
-});
 
-test('another screen waits for the foot, which does not go away meanwhile', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
   const release = await openWithout(page, LIST, LATER);
   await page.locator('article h3 a, article a[href^="/property/"]').first().click();
   await expect(page).toHaveURL(/\/property\//);

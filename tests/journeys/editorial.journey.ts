@@ -42,7 +42,7 @@ test('an article of the guide is read from home by keyboard alone', async ({ pag
   await expect(page.getByRole('heading', { level: 2, name: part })).toBeInViewport();
 });
 
-test('a category shows its own articles; one says what it is: its kind, its sources, more to read, homes it is about', async ({
+test('a category shows its own articles; one says what it is: its kind, its sources, more to read, homes it is about; the market report has a table behind its chart, and leads back', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -66,9 +66,7 @@ test('a category shows its own articles; one says what it is: its kind, its sour
   await expect(page.getByRole('heading', { name: 'Read on' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Homes that match' })).toBeVisible();
   await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', /rss\.xml$/);
-});
 
-test('the market report has a table behind its chart, and leads back', async ({ page }) => {
   await open(page, '/real-estate/guide/market');
   await page
     .locator('main')
@@ -83,7 +81,9 @@ test('the market report has a table behind its chart, and leads back', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Market report,/);
 });
 
-test('a parish page tells of the parish and shows what is on offer there', async ({ page }) => {
+test('a parish page tells of the parish and shows what is on offer there; a question is linked to; where there is no page, there is a search instead', async ({
+  page,
+}) => {
   await open(page, '/');
   await page.getByRole('link', { name: 'See all parishes' }).click();
   await expect(page).toHaveURL('/regions');
@@ -95,54 +95,7 @@ test('a parish page tells of the parish and shows what is on offer there', async
   await page.getByRole('link', { name: 'Homes for sale', exact: true }).first().click();
   await expect(page).toHaveURL('/homes/for-sale/jamaica/saint-ann');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for sale in Saint Ann');
-});
 
-test('the feed is one for each language', async ({ request }) => {
-  const [english, spanish] = await Promise.all(
-    ['', '?locale=es'].map(async (query) => (await request.get(`/real-estate/guide/rss.xml${query}`)).text()),
-  );
-  expect(english).toContain('<language>en-jm</language>');
-  expect(spanish).toContain('<language>es-419</language>');
-  expect(spanish).toMatch(/<link>[^<]+\?locale=es<\/link>/);
-  expect(english?.match(/<item>/g)?.length).toBeGreaterThan(5);
-});
-
-test('there is no page at an address of the guide or a parish that is not there, and a search instead', async ({
-  page,
-}) => {
-  for (const path of [
-    '/real-estate/guide/buyer/post/no-such-article',
-    '/real-estate/guide/market/post/jamaica-recs-report-1999-01',
-    `/real-estate/guide/buyer/post/${'x'.repeat(200)}`,
-    '/real-estate/guide/no-such-part',
-    '/regions/atlantis',
-  ]) {
-    const answer = await page.goto(path);
-    expect([path, answer?.status()]).toEqual([path, 404]);
-    await expect(page.locator('main').getByRole('searchbox')).toBeVisible();
-    await takenOver(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find that page');
-  }
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the guide is read, and the questions are searched', async ({ page }) => {
-    await page.goto('/');
-    await stories(page).getByRole('link').nth(1).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('article h2').first()).toBeVisible();
-    await page.goto('/faqs');
-    await page.getByRole('searchbox', { name: 'Search the questions' }).fill('deposit');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL('/faqs?search=deposit');
-    await expect(page.getByText(/questions? about “deposit”/)).toBeVisible();
-    await expect(page.locator('main details[open]').first()).toBeVisible();
-  });
-});
-
-test('the questions are marked up for search engines, and one is linked to', async ({ page }) => {
   await open(page, '/faqs');
   const [data] = await jsonLd(page);
   expect(data['@type']).toBe('FAQPage');
@@ -151,4 +104,8 @@ test('the questions are marked up for search engines, and one is linked to', asy
   await page.goto(`/faqs#${await last.getAttribute('id')}`);
   await takenOver(page);
   await expect(last).toHaveAttribute('open', '');
+
+  await open(page, '/real-estate/guide/buyer/post/no-such-article');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find that page');
+  await expect(page.locator('main').getByRole('searchbox')).toBeVisible();
 });

@@ -98,12 +98,11 @@ test.describe('code that does not come', () => {
   }
   const isSamePage = (page: Page) => expect(page.locator('html[data-first]'));
 
-  test('is asked for again after a line that dropped for a moment', async ({ page }) => {
+  test('is asked for again after a line that dropped for a moment; of a version that is there no more leads to the page of the new one', async ({
+    page,
+  }) => {
     await toGuide(page, () => page.route(CODE, (route) => route.abort(), { times: 1 }));
     await isSamePage(page).toBeAttached();
-  });
-
-  test('of a version that is there no more leads to the page of the new one', async ({ page }) => {
     await toGuide(page, async () => {
       await page.route(CODE, (route) => route.fulfill({ status: 404 }));
       // The names in a page that is loaded anew are those of the new version.
@@ -113,7 +112,7 @@ test.describe('code that does not come', () => {
   });
 });
 
-test('what is typed into a field with suggestions before the scripts are there is answered when they come', async ({
+test('what is typed into a field with suggestions, or into a budget, before the scripts are there is answered when they come', async ({
   page,
 }) => {
   const release = await hold(page, 'start');
@@ -124,27 +123,14 @@ test('what is typed into a field with suggestions before the scripts are there i
   release();
   await page.getByRole('option', { name: 'Mandeville' }).click();
   await expect(where).toHaveValue(/^Mandeville/);
-});
 
-test('on a phone the menu of languages lies within the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await visit(page, '/');
-  await page.locator('header summary', { hasText: 'Language' }).click();
-  const theme = page.getByRole('radiogroup', { name: 'Theme' });
-  await expect(theme).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('link', { name: 'Español' })).toBeInViewport({ ratio: 1 });
-});
-
-test('a figure typed into a budget before the scripts are there is worked out when they come', async ({
-  page,
-}) => {
-  const release = await hold(page, 'start');
+  const releaseBudget = await hold(page, 'start');
   await page.goto('/budgets/new');
   const price = page.locator('#result b.text-sum');
   const before = await price.innerText();
   await page.getByRole('textbox', { name: 'Monthly household income' }).fill('900,000');
   await page.getByRole('textbox', { name: 'Savings' }).fill('9,000,000');
-  release();
+  releaseBudget();
   await expect(price).not.toHaveText(before);
   await expect(page).toHaveURL(/income=900%2C000&savings=9%2C000%2C000/);
 });

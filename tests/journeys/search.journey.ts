@@ -1,7 +1,10 @@
 import { expect, test } from './journey.ts';
 import { cards, found, listed, openSearch, PARISH, titles } from './search-page.ts';
+import { takenOver } from './taken-over.ts';
 
-test('the menu leads to a parish, and filters narrow it', async ({ page }) => {
+test('the menu leads to a parish, and filters narrow it; every filter is in one form, and ends in the address; what one can pay a month becomes the highest price', async ({
+  page,
+}) => {
   await openSearch(page, '/');
   await page.getByRole('navigation', { name: 'Main menu' }).getByText('Buy', { exact: true }).click();
   await page.getByRole('link', { name: 'Saint Ann', exact: true }).first().click();
@@ -35,9 +38,34 @@ test('the menu leads to a parish, and filters narrow it', async ({ page }) => {
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL(PARISH);
   await expect.poll(() => found(page)).toBe(all);
+
+  await page.getByRole('button', { name: 'All filters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'All filters' });
+  await dialog.getByRole('combobox', { name: 'Place' }).selectOption({ label: 'All of Portland' });
+  await dialog.getByRole('textbox', { name: 'Words in the listing' }).fill('house');
+  await dialog.getByRole('radiogroup', { name: 'Bedrooms' }).getByRole('radio', { name: '2+' }).check();
+  await dialog.getByRole('group', { name: 'Lot size', exact: true }).getByLabel('From').fill('0.1');
+  await dialog.getByRole('group', { name: 'Age of the building, years' }).getByLabel('To').fill('100');
+  await dialog.getByRole('button', { name: /^(Show \d+ homes?|No homes)$/ }).click();
+  await expect(page).toHaveURL(
+    '/homes/for-sale/jamaica/portland?search=house&bedrooms=2&age_max=100&lot_min=4356',
+  );
+  await expect(page.getByRole('link', { name: 'Remove “house”' })).toBeVisible();
+  await page.getByRole('button', { name: 'All filters' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Words in the listing' })).toHaveValue('house');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await openSearch(page, PARISH);
+  await page.getByRole('button', { name: 'Monthly cost' }).click();
+  const form = page.getByRole('dialog', { name: 'Monthly cost' });
+  await form.getByRole('textbox', { name: 'I can pay a month' }).fill('300k');
+  await form.getByRole('button', { name: /^Show homes up to J\$\d/ }).click();
+  await expect(page).toHaveURL(/price_max=\d+00000$/);
+  await expect(page.getByRole('button', { name: /^About J\$(29\d|300)k a month$/ })).toBeVisible();
 });
 
-test('the list changes at 768 and at 1440 pixels; on a tablet filters scroll below "All filters" and do not come out behind it', async ({
+test('the list changes at 768 and at 1440 pixels; on a tablet filters scroll below "All filters" and do not come out behind it, nor does a chip the keyboard reaches', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 700 });
@@ -72,9 +100,19 @@ test('the list changes at 768 and at 1440 pixels; on a tablet filters scroll bel
   await openSearch(page, '/homes/for-sale/jamaica');
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(photoWidth).toBe(216);
+
+  await page.setViewportSize({ width: 820, height: 1100 });
+  await openSearch(page, '/homes/for-rent/jamaica?bedrooms=2');
+  const last = page.getByRole('link', { name: 'Pets allowed', exact: true }).first();
+  await last.focus();
+  const edges = async () => {
+    const [chip, button] = [await last.boundingBox(), await all.boundingBox()];
+    return chip && button ? button.x - (chip.x + chip.width) : -1;
+  };
+  await expect.poll(edges).toBeGreaterThanOrEqual(0);
 });
 
-test('pages have sizes, say which part of the results they show, and the order that is chosen turns round', async ({
+test('pages have sizes, say which part of the results they show, and the order that is chosen turns round; a list that does not come says so and tries again', async ({
   page,
 }) => {
   await openSearch(page, PARISH);
@@ -113,9 +151,20 @@ test('pages have sizes, say which part of the results they show, and the order t
     await order.getByRole('link', { name: /^Price (lowest|highest)/ }).click();
     await expect(order.locator('summary')).toContainText(`Price, ${said}`);
   }
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openSearch(page, PARISH);
+  await page.route('**/api/properties?**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByRole('heading', { name: 'The homes did not load' })).toBeVisible();
+  await page.unroute('**/api/properties?**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^11–20 of/)).toBeVisible();
 });
 
-test('a place is chosen by typing its name, and other words are searched for', async ({ page }) => {
+test('a place is chosen by typing its name, other words are searched for, and an office is found; a place is chosen by looking: the city, a community of it, and another name people use', async ({
+  page,
+}) => {
   await openSearch(page, PARISH);
   await page.getByRole('button', { name: 'Saint Ann', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Town, community or parish' }).fill('montego');
@@ -129,11 +178,8 @@ test('a place is chosen by typing its name, and other words are searched for', a
   await page.getByRole('option', { name: 'Search listing text for “pool villa”' }).click();
   await expect(page).toHaveURL(/search=pool\+villa/);
   await expect(page.getByText('All words must match: “pool” and “villa”')).toBeVisible();
-});
 
-test('an office is found by its name, where a place is typed and in a sentence', async ({ page }) => {
-  await openSearch(page, PARISH);
-  await page.getByRole('button', { name: 'Saint Ann', exact: true }).click();
+  await page.getByRole('button', { name: 'Montego Bay, Saint James' }).click();
   await page.getByRole('searchbox', { name: 'Town, community or parish' }).fill('sample north');
   await page
     .getByRole('region', { name: 'Offices and agents' })
@@ -151,11 +197,7 @@ test('an office is found by its name, where a place is typed and in a sentence',
     .getByRole('link', { name: /^North Coast Sample Realty/ })
     .click();
   await expect(heading).toBeVisible();
-});
 
-test('a place is chosen by looking: the city, a community of it, and another name people use', async ({
-  page,
-}) => {
   await openSearch(page, PARISH);
   const title = page.getByRole('heading', { level: 1 });
   await page.getByRole('button', { name: 'Saint Ann', exact: true }).click();
@@ -188,26 +230,6 @@ test('a place is chosen by looking: the city, a community of it, and another nam
   await expect.poll(() => found(page)).toBe(city);
 });
 
-test('every filter is in one form, and ends in the address', async ({ page }) => {
-  await openSearch(page, PARISH);
-  await page.getByRole('button', { name: 'All filters' }).click();
-  const dialog = page.getByRole('dialog', { name: 'All filters' });
-  await dialog.getByRole('combobox', { name: 'Place' }).selectOption({ label: 'All of Portland' });
-  await dialog.getByRole('textbox', { name: 'Words in the listing' }).fill('house');
-  await dialog.getByRole('radiogroup', { name: 'Bedrooms' }).getByRole('radio', { name: '2+' }).check();
-  await dialog.getByRole('group', { name: 'Lot size', exact: true }).getByLabel('From').fill('0.1');
-  await dialog.getByRole('group', { name: 'Age of the building, years' }).getByLabel('To').fill('100');
-  await dialog.getByRole('button', { name: /^(Show \d+ homes?|No homes)$/ }).click();
-  await expect(page).toHaveURL(
-    '/homes/for-sale/jamaica/portland?search=house&bedrooms=2&age_max=100&lot_min=4356',
-  );
-  await expect(page.getByRole('link', { name: 'Remove “house”' })).toBeVisible();
-  await page.getByRole('button', { name: 'All filters' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Words in the listing' })).toHaveValue('house');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});
-
 test('a sentence becomes a search, says what it did not understand, and is corrected', async ({ page }) => {
   await openSearch(page, PARISH);
   const field = page.getByRole('textbox', { name: 'Search in your own words' });
@@ -233,17 +255,9 @@ test('a sentence becomes a search, says what it did not understand, and is corre
   await expect(field).toHaveValue('');
 });
 
-test('what one can pay a month becomes the highest price', async ({ page }) => {
-  await openSearch(page, PARISH);
-  await page.getByRole('button', { name: 'Monthly cost' }).click();
-  const form = page.getByRole('dialog', { name: 'Monthly cost' });
-  await form.getByRole('textbox', { name: 'I can pay a month' }).fill('300k');
-  await form.getByRole('button', { name: /^Show homes up to J\$\d/ }).click();
-  await expect(page).toHaveURL(/price_max=\d+00000$/);
-  await expect(page.getByRole('button', { name: /^About J\$(29\d|300)k a month$/ })).toBeVisible();
-});
-
-test('going back finds filters, page and scroll as they were', async ({ page }) => {
+test('going back finds filters, page and scroll as they were; a page opened anew in the same tab begins at its top, and one reloaded stays where it was', async ({
+  page,
+}) => {
   await openSearch(page, `${PARISH}?bedrooms=1`);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(`${PARISH}?bedrooms=1&page=2`);
@@ -261,9 +275,20 @@ test('going back finds filters, page and scroll as they were', async ({ page }) 
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(scrolled);
   await page.goBack();
   await expect(page.getByText(/^1–10 of/)).toBeVisible();
+
+  const at = () => page.evaluate<number>('window.scrollY');
+  await page.evaluate('window.scrollTo(0, 600)');
+  await openSearch(page, '/');
+  expect(await at()).toBe(0);
+  await page.evaluate('window.scrollTo(0, 300)');
+  await page.reload();
+  await takenOver(page);
+  await expect.poll(at).toBe(300);
 });
 
-test('a search that finds nothing offers the one change that helps, with its number', async ({ page }) => {
+test('a search that finds nothing offers the one change that helps, with its number; words that no listing has are replaced in plain sight; unknown places are not found, and parishes are offered', async ({
+  page,
+}) => {
   await openSearch(page, `${PARISH}?features=private-island&bedrooms=1`);
   await expect(page.getByRole('heading', { name: 'No homes match all filters' })).toBeVisible();
   const close = page.getByRole('region', { name: 'Close to what you want' }).getByRole('listitem');
@@ -281,11 +306,7 @@ test('a search that finds nothing offers the one change that helps, with its num
   const promised = Number(/(\d+) homes?$/.exec((await offer.textContent()) ?? '')?.[1]);
   await offer.click();
   await expect.poll(() => found(page)).toBe(promised);
-});
 
-test('words that no listing has are replaced in plain sight; unknown places are not found, and parishes are offered', async ({
-  page,
-}) => {
   await openSearch(page, '/homes/for-sale/jamaica?search=villa+montgo');
   await expect(page.getByText('No listing has “montgo”. Searched for “montego” instead.')).toBeVisible();
   for (const path of [
@@ -299,74 +320,4 @@ test('words that no listing has are replaced in plain sight; unknown places are 
   }
   await page.getByRole('link', { name: 'Portland' }).last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for sale in Portland');
-});
-
-test('duplicates name one canonical address, and filtered lists stay out of search engines', async ({
-  page,
-}) => {
-  const head = (path: string) => page.goto(path).then(() => page.locator('head'));
-  const short = await head('/homes/for-sale/saint-james/montego-bay?limit=30&orderBy=price');
-  await expect(short.locator('link[rel=canonical]')).toHaveAttribute(
-    'href',
-    /\/homes\/for-sale\/jamaica\/saint-james\/montego-bay$/,
-  );
-  const filtered = await head(`${PARISH}?bedrooms=3`);
-  await expect(filtered.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  const feature = await head('/homes/for-sale/jamaica?features=beach-front');
-  await expect(feature.locator('link[rel=canonical]')).toHaveAttribute('href', /features=beach-front$/);
-  const data = await feature.locator('script[type="application/ld+json"]').allTextContents();
-  const kinds = data.map((text) => JSON.parse(text)['@type']);
-  expect(kinds).toEqual(['BreadcrumbList', 'ItemList']);
-});
-
-test('a list that does not come says so and tries again', async ({ page }) => {
-  await openSearch(page, PARISH);
-  await page.route('**/api/properties?**', (route) => route.abort());
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page.getByRole('heading', { name: 'The homes did not load' })).toBeVisible();
-  await page.unroute('**/api/properties?**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/^11–20 of/)).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a sentence becomes a search', async ({ page }) => {
-    await page.goto(PARISH);
-    await page.getByRole('textbox', { name: 'Search in your own words' }).fill('villa in Negril under 200M');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/westmoreland\/negril\/villa\?price_max=200000000&q=/);
-  });
-
-  test('the filter form, the order and the pages work', async ({ page }) => {
-    await page.goto(PARISH);
-    await page.getByRole('link', { name: 'All filters' }).click();
-    await page.getByRole('combobox', { name: 'Place' }).selectOption({ label: 'Ocho Rios' });
-    await page.getByRole('checkbox', { name: 'Apartments' }).check();
-    await page.getByRole('checkbox', { name: 'Villas' }).check();
-    await page.getByRole('radiogroup', { name: 'Bedrooms' }).getByRole('radio', { name: '1+' }).check();
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page).toHaveURL(`${PARISH}/ocho-rios?type=villa,apartment&bedrooms=1`);
-    await page.goto(PARISH);
-    await page.getByText('Sort:').click();
-    await page.getByRole('link', { name: /^Date listed/ }).click();
-    await expect(page).toHaveURL(`${PARISH}?orderBy=listed_at&order=desc`);
-    await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(page.getByText(/^11–20 of/)).toBeVisible();
-    await expect(page.locator('a.pin').first()).toBeVisible();
-  });
-});
-
-test('a chip the keyboard reaches stands clear of the button that stays in sight', async ({ page }) => {
-  await page.setViewportSize({ width: 820, height: 1100 });
-  await openSearch(page, '/homes/for-rent/jamaica?bedrooms=2');
-  const last = page.getByRole('link', { name: 'Pets allowed', exact: true }).first();
-  await last.focus();
-  const all = page.getByRole('button', { name: /^All filters/ });
-  const edges = async () => {
-    const [chip, button] = [await last.boundingBox(), await all.boundingBox()];
-    return chip && button ? button.x - (chip.x + chip.width) : -1;
-  };
-  await expect.poll(edges).toBeGreaterThanOrEqual(0);
 });

@@ -60,11 +60,20 @@ test.describe('the menus', () => {
   });
 });
 
-test.describe('the menu of a phone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('opens as a sheet, closes with Escape, and leads on', async ({ page }) => {
-    await visit(page, '/');
+  test('the menu opens before the scripts have come, and stays open when they have; it is a sheet, closes with Escape, and leads on; that of languages lies within the screen', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await expect(page.locator('summary', { hasText: 'Buy' })).toBeVisible();
+    await page.locator('html[data-ready]').waitFor();
+    await expect(page.locator('summary', { hasText: 'Buy' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close menu' }).tap();
+    await expect(page.locator('summary', { hasText: 'Buy' })).toBeHidden();
+    await takenOver(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     // The focus is on the button still, then in the menu.
     await page.keyboard.press('Escape');
@@ -92,23 +101,13 @@ test.describe('the menu of a phone', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Liked homes' }).last().click();
     await expect(page).toHaveURL('/liked');
-  });
-});
-
-test.describe('before the scripts have come', () => {
-  test.use({ viewport: PHONE, hasTouch: true });
-
-  test('the menu of a phone opens, and stays open when they have', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).tap();
-    await expect(page.locator('summary', { hasText: 'Buy' })).toBeVisible();
-    await page.locator('html[data-ready]').waitFor();
-    await expect(page.locator('summary', { hasText: 'Buy' })).toBeVisible();
-    await page.getByRole('button', { name: 'Close menu' }).tap();
-    await expect(page.locator('summary', { hasText: 'Buy' })).toBeHidden();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.locator('header summary', { hasText: 'Language' }).click();
+    await expect(page.getByRole('radiogroup', { name: 'Theme' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'Español' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('a rail that snaps and a pointer that rests start nothing; a pointer that moves does', async ({
+  test('before the scripts have come, a rail that snaps and a pointer that rests start nothing, a pointer that moves does; what is chosen in the search box counts', async ({
     page,
   }) => {
     await page.goto('/');
@@ -123,9 +122,6 @@ test.describe('before the scripts have come', () => {
         return document.querySelectorAll('link[rel="modulepreload"][href*="/vendor-"]').length > 0;
       }, move);
     expect([await begun('snap'), await begun('rest'), await begun('move')]).toEqual([false, false, true]);
-  });
-
-  test('what is chosen in the search box counts', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('radio', { name: 'Rent' }).check();
     await page.locator('html[data-ready]').waitFor();
@@ -133,33 +129,10 @@ test.describe('before the scripts have come', () => {
   });
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, viewport: WIDE });
-
-  test('menus open, links lead on, the search box searches and a language can be chosen', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await page.locator('summary', { hasText: 'Rent' }).click();
-    await expect(page.getByRole('link', { name: 'Everything to rent' })).toBeVisible();
-    await page.locator('summary', { hasText: 'Rent' }).click();
-    await page.getByLabel('Where').fill('sea view');
-    await page.getByRole('combobox', { name: 'Bedrooms' }).selectOption('2');
-    await page.getByRole('button', { name: /^Show \d/ }).click();
-    await expect(page).toHaveURL(/\/homes-for-sale\?.*search=sea\+view.*bedrooms=2/);
-    await page.goto('/?locale=es');
-    await expect(page.locator('h1')).toHaveText('Encuentra tu yaad, de las colinas al mar');
-    await page.setViewportSize(PHONE);
-    await page.goto('/?locale=en');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.locator('summary', { hasText: 'Buy' })).toBeVisible();
-  });
-});
-
 test.describe('preferences', () => {
   test.use({ viewport: WIDE });
 
-  test('another language shows at once, keeps the page, and is all that is kept across visits', async ({
+  test('another language shows at once, keeps the page, and is all that is kept across visits; one may be written from right to left', async ({
     page,
     context,
   }) => {
@@ -190,10 +163,8 @@ test.describe('preferences', () => {
     await expect(page).toHaveURL('/');
     await page.reload();
     await expect(page.locator('h1')).toHaveText('Find your yaad, from the hills to the sea');
-  });
-
-  test('English from right to left turns the page round', async ({ page }) => {
-    await visit(page, '/');
+    // English from right to left turns the page round.
+    await takenOver(page);
     await settings(page).click();
     await page.getByRole('link', { name: 'English (right to left)' }).click();
     await expect(html(page)).toHaveAttribute('dir', 'rtl');
@@ -204,7 +175,7 @@ test.describe('preferences', () => {
     await expect(page.locator('summary', { hasText: 'Rent' })).toBeFocused();
   });
 
-  test('prices follow the currency at once and for the visit only, and a third one joins the two in the header', async ({
+  test('prices follow the currency at once and for the visit only, and a third one joins the two in the header; so do dark and light; the foot dates the exchange rate and names its sources', async ({
     page,
     context,
   }) => {
@@ -221,27 +192,34 @@ test.describe('preferences', () => {
     await settings(page).click();
     await page.getByLabel('Currency', { exact: true }).last().selectOption('TTD');
     await expect(page.getByRole('radiogroup', { name: 'Currency' }).getByRole('radio')).toHaveCount(3);
-    await expect(page.getByRole('contentinfo')).toContainText('TT$1');
-  });
+    const foot = page.getByRole('contentinfo');
+    await expect(foot).toContainText('TT$1');
+    await expect(foot).toContainText(/Exchange rate J\$[\d.]+ to US\$1, as of \d+ \w+ \d{4}/);
+    await expect(foot).toContainText('Photos on demo listings are illustrations');
+    await expect(foot.getByRole('link', { name: 'CC BY 4.0' })).toBeVisible();
 
-  test('dark and light are chosen for the visit; the system decides otherwise', async ({ page, context }) => {
-    await visit(page, '/');
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await ground();
-    await settings(page).click();
     await page.getByRole('radio', { name: 'Dark' }).check();
     expect(await ground()).not.toBe(light);
     await page.reload();
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-    const cookie = (await context.cookies()).find(({ name }) => name === 'yaad_theme');
-    expect(cookie?.expires).toBe(-1);
+    expect((await context.cookies()).find(({ name }) => name === 'yaad_theme')?.expires).toBe(-1);
+    // On a page shorter than the window the foot stands at the window's end.
+    await page.setViewportSize({ width: 820, height: 1400 });
+    await page.goto('/sign-in');
+    await expect
+      .poll(() => foot.evaluate((all) => Math.round(all.getBoundingClientRect().bottom)))
+      .toBe(1400);
   });
 });
 
 test.describe('the search box', () => {
   test.use({ viewport: WIDE });
 
-  test('says how many homes wait, and leads to the address of a known place', async ({ page }) => {
+  test('says how many homes wait, and leads to the address of a known place; takes a suggestion with the keys, a sentence with what was chosen beside it, and rents at rents’ prices', async ({
+    page,
+  }) => {
     await visit(page, '/');
     const show = page.getByRole('button', { name: /^Show \d/ });
     const all = await show.textContent();
@@ -257,11 +235,7 @@ test.describe('the search box', () => {
     await show.click();
     await expect(page).toHaveURL('/homes/for-sale/jamaica/saint-ann/ocho-rios');
     await expect(page.locator('main')).toContainText(count ?? 'no count');
-  });
 
-  test('takes a suggestion with the keys, a sentence with what was chosen beside it, and rents at rents’ prices', async ({
-    page,
-  }) => {
     await visit(page, '/');
     await page.getByLabel('Where').fill('port');
     await page.keyboard.press('ArrowDown');
@@ -322,25 +296,4 @@ test.describe('notices', () => {
     await page.clock.runFor(400);
     await expect(notice).toHaveCount(0);
   });
-});
-
-test('an unknown address says so and offers ways on', async ({ page }) => {
-  const answer = await page.goto('/no-such-page');
-  expect(answer?.status()).toBe(404);
-  await expect(page.locator('h1')).toHaveText('We could not find that page');
-  await page.getByLabel('Where would you like to live?').fill('Negril');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL(/\/homes-for-sale\?search=Negril/);
-});
-
-test('the foot of the page dates the exchange rate and names its sources', async ({ page }) => {
-  await page.goto('/');
-  const foot = page.getByRole('contentinfo');
-  await expect(foot).toContainText(/Exchange rate J\$[\d.]+ to US\$1, as of \d+ \w+ \d{4}/);
-  await expect(foot).toContainText('Photos on demo listings are illustrations');
-  await expect(foot.getByRole('link', { name: 'CC BY 4.0' })).toBeVisible();
-  // On a page shorter than the window it stands at the window's end.
-  await page.setViewportSize({ width: 820, height: 1400 });
-  await page.goto('/sign-in');
-  await expect.poll(() => foot.evaluate((all) => Math.round(all.getBoundingClientRect().bottom))).toBe(1400);
 });

@@ -1,7 +1,7 @@
 /** Pages as a browser or a proxy gets them: kept, compressed, told by their tags, and never behind their listing. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from '#app/server.ts';
 import type { SearchService } from '#areas/search/server/engine/service.ts';
 import { startSearch } from '#areas/search/server/engine/start.ts';
@@ -13,8 +13,13 @@ import { aListing, store } from '../search/listings.ts';
 import { builtClient, cleanUp, temporaryFolder } from './running.ts';
 
 const LIST = '/homes/for-sale/jamaica';
-const home = aListing({ title: 'Cottage', price: 31_900_000, currency: 'JMD', category: 'for-sale' });
+const home = aListing({
+  ...{ title: 'Cottage', price: 31_900_000, currency: 'JMD', category: 'for-sale' },
+  photos: JSON.stringify([{ headerInfo: { location: '/pictures/house-01-640.webp' } }]),
+});
 const OWN = `/property/${home._id}`;
+const withdrawn = aListing({ title: 'Withdrawn cottage', status: 'withdrawn', price: 47_123_456 });
+const sold = aListing({ title: 'Sold cottage', status: 'sold' });
 
 let app: FastifyInstance;
 let database: OpenDatabase;
@@ -28,7 +33,7 @@ beforeAll(async () => {
   ]);
   database = openDatabase(postgres.url);
   await migrate(database.db);
-  await store(database.pool, [home]);
+  await store(database.pool, [home, withdrawn, sold]);
   search = startSearch(database);
   await search.built;
   const locales = ['en', 'es'] as const;
@@ -232,4 +237,93 @@ test('the small map of a search may stand in the frames of named sites, without 
   expect(gone.headers['x-frame-options']).toBeUndefined();
   expect(gone.headers['content-security-policy']).toContain("frame-ancestors 'self' https://agent.example");
   expect((await get('/embed/map?group=nobody')).statusCode).toBe(404);
+});
+
+describe('what a page says', () => {
+  const attribute = (html: string, tag: RegExp, name: string) =>
+    new RegExp(`${name}="([^"]*)"`).exec(tag.exec(html)?.[0] ?? '')?.[1]?.replaceAll('&amp;', '&');
+  const canonical = (html: string) => attribute(html, /<link rel="canonical"[^>]*>/, 'href');
+  const robots = (html: string) => attribute(html, /<meta name="robots"[^>]*>/, 'content');
+  const kinds = (html: string) =>
+    [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+      ([, data]) => JSON.parse(data ?? '')['@type'],
+    );
+  const heading = (html: string) =>
+    (/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replaceAll(/<[^>]*>/g, '');
+
+  test('of a listing: what it is, to people, previews and search engines', async () => {
+    const { body } = await get(OWN);
+    expect(body).toMatch(/<title>Cottage.*J\$[\d.]+M/);
+    expect(canonical(body)).toBe(`https://homes.example${OWN}`);
+    expect(attribute(body, /<meta property="og:image"[^>]*>/, 'content')).toMatch(
+      /\/pictures\/.*-1280\.jpg$/,
+    );
+    expect(kinds(body)).toEqual(['RealEstateListing', 'BreadcrumbList']);
+  });
+
+  test('of a listing that is gone: that it was withdrawn, its price kept to itself, and what is near; that it was sold', async () => {
+    const gone = await get(`/property/${withdrawn._id}`);
+    expect([gone.statusCode, heading(gone.body), robots(gone.body)]).toEqual([
+      ...[410, 'This listing was withdrawn', 'noindex'],
+    ]);
+    expect(gone.body).not.toContain('47,123,456');
+    expect(gone.body).toContain('Still available nearby');
+    expect(gone.body).toContain(`href="${OWN}"`);
+    expect(gone.body).toMatch(/href="\/homes\/for-sale\/jamaica\/saint-ann\/ocho-rios"/);
+    const taken = await get(`/property/${sold._id}`);
+    expect([taken.statusCode, heading(taken.body), robots(taken.body)]).toEqual([
+      ...[200, 'This one is sold', 'noindex'],
+    ]);
+    expect(taken.body).toContain(`href="${OWN}"`);
+  });
+
+  test('where there is no listing, place, article, parish or page: that, with a search and status 404', async () => {
+    const searches = (html: string, action: string) =>
+      new RegExp(`<form[^>]*action="${action}"[^>]*>.*?<input[^>]*name="search"`, 's').test(html);
+    for (const id of ['nonsense', '01990000-0000-7000-8000-000000000000']) {
+      const { statusCode, body } = await get(`/property/${id}`);
+      expect([id, statusCode, heading(body)]).toEqual([id, 404, 'We couldn’t find that listing']);
+      expect(searches(body, LIST)).toBe(true);
+      expect(body).toContain('Newest homes for sale');
+      expect(body).toContain(`href="${OWN}"`);
+    }
+    const PARISH = `${LIST}/saint-ann`;
+    for (const path of [`${LIST}/atlantis`, `${PARISH}/montego-bay`, '/homes/for-free/jamaica']) {
+      const { statusCode, body } = await get(path);
+      expect([path, statusCode]).toEqual([path, 404]);
+      expect(body).toContain('We couldn’t find that place');
+    }
+    for (const path of [
+      '/no-such-page',
+      '/real-estate/guide/buyer/post/no-such-article',
+      '/real-estate/guide/market/post/jamaica-recs-report-1999-01',
+      `/real-estate/guide/buyer/post/${'x'.repeat(200)}`,
+      '/real-estate/guide/no-such-part',
+      '/regions/atlantis',
+    ]) {
+      const { statusCode, body } = await get(path);
+      expect([path, statusCode, heading(body)]).toEqual([path, 404, 'We could not find that page']);
+      expect([path, searches(body, '/homes-for-sale')]).toEqual([path, true]);
+    }
+  });
+
+  test('of a list: one canonical address for its duplicates, and whether it stays out of search engines', async () => {
+    const bodyOf = async (path: string) => (await get(path)).body;
+    const short = await bodyOf('/homes/for-sale/saint-james/montego-bay?limit=30&orderBy=price');
+    expect(canonical(short)).toBe('https://homes.example/homes/for-sale/jamaica/saint-james/montego-bay');
+    expect(robots(await bodyOf(`${LIST}/saint-ann?bedrooms=3`))).toBe('noindex');
+    const feature = await bodyOf(`${LIST}?features=beach-front`);
+    expect(canonical(feature)).toMatch(/features=beach-front$/);
+    expect(kinds(feature)).toEqual(['BreadcrumbList', 'ItemList']);
+  });
+
+  test('the feed of the guide is one for each language', async () => {
+    const [english, spanish] = await Promise.all(
+      ['', '?locale=es'].map(async (query) => (await get(`/real-estate/guide/rss.xml${query}`)).body),
+    );
+    expect(english).toContain('<language>en-jm</language>');
+    expect(spanish).toContain('<language>es-419</language>');
+    expect(spanish).toMatch(/<link>[^<]+\?locale=es<\/link>/);
+    expect(english?.match(/<item>/g)?.length).toBeGreaterThan(5);
+  });
 });

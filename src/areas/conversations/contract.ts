@@ -349,7 +349,7 @@ export const endpoints = {
   'GET /contacts/questions': {
     summary: 'Questions about listings without an agent, the oldest open one first.',
     query: Type.Object(
-      { ...PageQuery.properties, state: Type.Optional(oneOf(['open', 'answered'])) },
+      { ...PageQuery.properties, state: Type.Optional(oneOf(limits.QUESTION_STATES)) },
       Closed,
     ),
     answer: pageOf(ListingQuestion),

@@ -7,6 +7,7 @@ export type Side = (typeof SIDES)[number];
 export const MESSAGES_SHOWN = 50;
 /** Messages one person may send in a minute. */
 export const MESSAGES_A_MINUTE = 30;
+export const MESSAGE_PACE = { target: { most: MESSAGES_A_MINUTE, minutes: 1 } };
 /** Streams one person may hold open in each server. */
 export const STREAMS_A_PERSON = 6;
 /** Mail about a conversation goes out at most this often. */
@@ -51,6 +52,8 @@ export const NUMBER_WAYS = ['phone', 'whatsapp'] as const;
 export type NumberWay = (typeof NUMBER_WAYS)[number];
 
 export const QUESTION_MAX = 2000;
+/** Of admins' questions. */
+export const QUESTION_STATES = ['open', 'answered'] as const;
 export const NAME_MAX = 160;
 export const NUMBERS_AN_HOUR = 30;
 /** Questions one network address may ask in a day. */

@@ -6,7 +6,7 @@ import { FormattedMessage } from '#platform/client/intl.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
-import { Field, TextField } from '#platform/client/ui/Field.tsx';
+import { TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
 import { CODE_DIGITS, QUESTION_MAX } from '../vocabulary.ts';
 import { api } from './api.ts';
 
@@ -88,21 +88,13 @@ export function AskUs({ property, asked = null }: { property: string | null; ask
         </div>
       </form>
     );
-  const { error, ...message } = bind('message');
   return (
     <form onSubmit={(event) => void ask(event)} noValidate className="grid gap-3">
-      <Field label={<FormattedMessage id="contact.question" />} error={error}>
-        {(control) => (
-          <textarea
-            {...control}
-            {...message}
-            rows={4}
-            dir="auto"
-            maxLength={QUESTION_MAX}
-            className="input py-2"
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={<FormattedMessage id="contact.question" />}
+        maxLength={QUESTION_MAX}
+        {...bind('message')}
+      />
       {isGuest && (
         <>
           <TextField label={<FormattedMessage id="contact.name" />} autoComplete="name" {...bind('name')} />

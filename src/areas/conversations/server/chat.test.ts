@@ -59,6 +59,28 @@ const onSide = async (who: Person, side: string) =>
   (await house.call(`GET /chat/conversations?side=${side}&limit=100`, { token: who.token })).body.response
     .results;
 
+/** An open stream of one person, and what it has told so far. */
+async function streamOf(server: House, who: Person, headers: Record<string, string> = {}) {
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  const abort = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${port}/api/chat/events`, {
+    headers: { authorization: `Bearer ${who.token}`, ...headers },
+    signal: abort.signal,
+  });
+  let text = '';
+  const done = (async () => {
+    for await (const chunk of response.body ?? []) text += new TextDecoder().decode(chunk);
+  })().catch(() => {});
+  const messages = () =>
+    [...text.matchAll(/^event: message\ndata: (.*)$/gm)].map(
+      ([, json]) => JSON.parse(json ?? '{}') as { body: string },
+    );
+  const bodies = () => messages().map(({ body }) => body);
+  const counts = () => JSON.parse(/.*^event: counts\ndata: (.*)$/ms.exec(text)?.[1]?.split('\n')[0] ?? '{}');
+  return { status: response.status, bodies, counts, done, close: () => abort.abort() };
+}
+
 test('a buyer asks, the agent reads and answers, and each sees what is new', async () => {
   const { id, seq } = await aConversation();
   const [before, mine] = [await waiting(agent), await unread(buyer)];
@@ -317,33 +339,11 @@ describe('the stream', () => {
     expect((await house.call('GET /chat/events', { token: 'none' })).status).toBe(401);
   });
 
-  const events = async (server: House, who: Person, headers: Record<string, string> = {}) => {
-    if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = server.app.server.address() as AddressInfo;
-    const abort = new AbortController();
-    const response = await fetch(`http://127.0.0.1:${port}/api/chat/events`, {
-      headers: { authorization: `Bearer ${who.token}`, ...headers },
-      signal: abort.signal,
-    });
-    let text = '';
-    const done = (async () => {
-      for await (const chunk of response.body ?? []) text += new TextDecoder().decode(chunk);
-    })().catch(() => {});
-    const messages = () =>
-      [...text.matchAll(/^event: message\ndata: (.*)$/gm)].map(
-        ([, json]) => JSON.parse(json ?? '{}') as { body: string },
-      );
-    const bodies = () => messages().map(({ body }) => body);
-    const counts = () =>
-      JSON.parse(/.*^event: counts\ndata: (.*)$/ms.exec(text)?.[1]?.split('\n')[0] ?? '{}');
-    return { status: response.status, bodies, counts, done, close: () => abort.abort() };
-  };
-
   test('brings messages from whatever server they were sent to, to the two alone', async () => {
     const [here, there, out] = await Promise.all([
-      events(house, agent),
-      events(other, buyer),
-      events(house, stranger),
+      streamOf(house, agent),
+      streamOf(other, buyer),
+      streamOf(house, stranger),
     ]);
     const text = `Live ${randomUUID()}`;
     await aConversation(buyer, text);
@@ -355,7 +355,7 @@ describe('the stream', () => {
   test('says again what was missed since the last event', async () => {
     const { id, seq } = await aConversation();
     await say(buyer, { conversation: id, body: 'Missed' });
-    const stream = await events(house, agent, { 'last-event-id': String(seq) });
+    const stream = await streamOf(house, agent, { 'last-event-id': String(seq) });
     await expect.poll(() => stream.bodies().at(-1)).toBe('Missed');
     stream.close();
   });
@@ -364,7 +364,10 @@ describe('the stream', () => {
     const due = await anAgentWithoutStep();
     const { id, seq } = await aConversation(due, 'As a buyer');
     await give(due.listing, due);
-    const [hers, everything] = [await events(house, due), await events(house, due, { 'last-event-id': '0' })];
+    const [hers, everything] = [
+      await streamOf(house, due),
+      await streamOf(house, due, { 'last-event-id': '0' }),
+    ];
     const asked = (await say(stranger, { property: due.listing, body: 'For an agent only' })).body.response;
     expect(asked.seq).toBeGreaterThan(seq);
     await say(agent, { conversation: id, body: 'For a buyer' });
@@ -391,7 +394,7 @@ describe('the stream', () => {
   });
 
   test('tells an agent how many people wait, as it opens and on each change, and a stranger of nobody', async () => {
-    const [hers, out] = [await events(house, agent), await events(house, stranger)];
+    const [hers, out] = [await streamOf(house, agent), await streamOf(house, stranger)];
     await expect.poll(() => hers.counts().leads).toBeTypeOf('number');
     const before = hers.counts().leads;
     await aConversation(await aPerson(house));
@@ -403,7 +406,7 @@ describe('the stream', () => {
   test('whoever listens is here and gets no mail', async () => {
     const near = await aPerson(house);
     const { id } = await aConversation(near);
-    const stream = await events(house, near);
+    const stream = await streamOf(house, near);
     await say(agent, { conversation: id, body: 'Psst' });
     const { rows } = await world.open.pool.query('select buyer_mailed_at from conversations where _id = $1', [
       id,
@@ -426,13 +429,13 @@ describe('the stream', () => {
   test('is open in six windows of a person, and in no seventh', async () => {
     const many = await aPerson(house);
     const streams = [];
-    for (let i = 0; i < 7; i += 1) streams.push(await events(house, many));
+    for (let i = 0; i < 7; i += 1) streams.push(await streamOf(house, many));
     expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429]);
     streams[0]?.close();
     await expect
       .poll(
         async () => {
-          const again = await events(house, many);
+          const again = await streamOf(house, many);
           again.close();
           return again.status;
         },
@@ -444,7 +447,7 @@ describe('the stream', () => {
 
   test('ends when the server stops, which waits for nobody', async () => {
     const third = await openHouse(world);
-    const stream = await events(third, buyer);
+    const stream = await streamOf(third, buyer);
     await third.close();
     await stream.done;
     expect(stream.status).toBe(200);
@@ -478,7 +481,10 @@ test('an agent who lacks the second step reads and answers no visitor; as a buye
     const answer = await house.call(route, { token: due.token, ...(body && { body }) });
     expect([route, answer.status, answer.body.error?.code]).toEqual([route, 403, 'second-factor']);
   }
-  expect(await unread(due)).toBe(0);
+  const stream = await streamOf(house, due);
+  await expect.poll(() => stream.counts()).toEqual({ unread: 0, leads: 0 });
+  stream.close();
+  expect(await waiting(due)).toMatchObject({ unread: 0, leads: 0 });
   const { id } = await aConversation(due, 'As a buyer');
   await say(agent, { conversation: id, body: 'Welcome' });
   expect(await unread(due)).toBe(1);

@@ -1,43 +1,26 @@
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
-import { Attempts } from '#platform/server/attempts/attempts.ts';
-import { unprocessable } from '#platform/server/http/errors.ts';
-import { once as onlyOnce } from '#platform/server/idempotency/idempotency.ts';
 import type { Shutdown } from '#platform/server/process/shutdown.ts';
 import { endpoints } from '../contract.ts';
-import { MESSAGE_MAX, MESSAGES_A_MINUTE, OVERDUE_MINUTES } from '../vocabulary.ts';
-import { takeLeadReplies } from './answer.ts';
+import { OVERDUE_MINUTES } from '../vocabulary.ts';
 import { catchUp } from './catch-up.ts';
-import { addMessage, askForWaiting } from './entries.ts';
-import { queueWaiting, registerConversationMails } from './mail/mail-jobs.ts';
+import { askForWaiting } from './entries.ts';
+import { queueMail, registerConversationMails } from './mail/mail-jobs.ts';
 import * as conversations from './queries/conversations.ts';
 import * as leads from './queries/leads.ts';
 import * as questions from './queries/questions.ts';
-import { takeQuestionReplies } from './replies.ts';
+import { takeReplies } from './replies.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { contactsRoutes } from './routes/contacts.ts';
 import { leadsRoutes } from './routes/leads.ts';
 import { Streams } from './streams.ts';
 
-const PACE = { target: { most: MESSAGES_A_MINUTE, minutes: 1 } };
 const REMIND_MINUTES = 5;
-
-/** Answers by mail to mails about messages: each is a message of the one who was mailed. */
-function takeChatReplies(deps: AreaDeps): void {
-  const { db, secret, replies } = deps;
-  replies.define('conversation', ({ id: conversation, reader: author, text: body, once }) => {
-    if (body.length > MESSAGE_MAX) throw unprocessable({ body: `has more than ${MESSAGE_MAX} letters` });
-    return onlyOnce(db, author, once, async (tx) => {
-      await new Attempts(tx, secret).count('message', PACE, { target: author, address: '' });
-      await addMessage(deps, tx, { conversation, author, body });
-      return {};
-    });
-  });
-}
 
 /** Reminds agents, once each, of leads that have waited for four working hours. */
 export const remindOfLeads = (deps: Pick<AreaDeps, 'db' | 'jobs'>, now: Date): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
-    for (const lead of await leads.claimOverdue(tx, OVERDUE_MINUTES, now)) await queueWaiting(deps, tx, lead);
+    for (const lead of await leads.claimOverdue(tx, OVERDUE_MINUTES, now))
+      await queueMail(deps, tx, 'lead-waiting-mail', { lead });
   });
 
 /**
@@ -47,9 +30,7 @@ export const remindOfLeads = (deps: Pick<AreaDeps, 'db' | 'jobs'>, now: Date): P
 export async function openConversations(deps: AreaDeps, url: string, shutdown: Shutdown): Promise<Area> {
   const { db, jobs } = deps;
   registerConversationMails(deps);
-  takeChatReplies(deps);
-  takeLeadReplies(deps);
-  takeQuestionReplies(deps);
+  takeReplies(deps);
   jobs.everyMinutes(REMIND_MINUTES, { name: 'lead-reminders', run: () => remindOfLeads(deps, new Date()) });
   jobs.everyMinutes(1, { name: 'entries-of-the-version-before', run: () => catchUp(db) });
   const streams = new Streams(db, url);

@@ -261,7 +261,7 @@ describe('servers of the version before', () => {
     ]);
     let caughtUp = Promise.resolve();
     await world.open.db.transaction().execute(async (tx) => {
-      await sql`select from conversations where _id = ${_id} for update`.execute(tx);
+      await sql`select from conversations where _id = ${_id} for no key update`.execute(tx);
       caughtUp = catchUp(world.open.db);
       await vi.waitFor(async () =>
         expect(

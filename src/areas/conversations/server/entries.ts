@@ -1,13 +1,18 @@
 /** Entries of conversations, whoever writes them and by which way: what is said and happens about a home, and what follows. */
-import { v7 as uuidv7 } from 'uuid';
 import { type LeadFacts, leadAfter } from '#areas/conversations/rules.ts';
 import type { Side } from '#areas/conversations/vocabulary.ts';
 import type { Happening } from '#areas/listings/server/happening.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { conflict, notFound } from '#platform/server/http/errors.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { queueAnswer, queueAsked, queueAwayMail } from './mail/mail-jobs.ts';
-import { dropEmpty, lockConversation, noteRead, openConversation } from './queries/conversations.ts';
+import { queueAwayMail, queueMail } from './mail/mail-jobs.ts';
+import {
+  dropEmpty,
+  lockConversation,
+  noteRead,
+  openConversation,
+  type Parties,
+} from './queries/conversations.ts';
 import {
   countAnswer,
   type EntryRow,
@@ -18,6 +23,7 @@ import {
   type NewEntry,
   writeLeadFacts,
 } from './queries/entries.ts';
+import { lockLead } from './queries/leads.ts';
 import {
   type QuestionRow,
   readMailbox,
@@ -46,9 +52,9 @@ export async function follow(
 }
 
 /** Adds an entry, with what follows from it. Those of a conversation have their numbers in the order they are followed in. */
-export async function addEntry(tx: Queryable, entry: Omit<NewEntry, 'id'>): Promise<EntryRow> {
+export async function addEntry(tx: Queryable, entry: NewEntry): Promise<EntryRow> {
   const lead = await lockLeadFacts(tx, entry.conversation);
-  const row = await insertEntry(tx, { id: uuidv7(), ...entry });
+  const row = await insertEntry(tx, entry);
   await follow(tx, row, entry.from, lead);
   return row;
 }
@@ -58,7 +64,7 @@ export async function noteHappening(tx: Queryable, happening: Happening & { at?:
   const { property, agent, person, ...entry } = happening;
   if (agent === null || agent === person) return;
   const found = entry.kind === 'viewing' ? await findAbout(tx, entry.about, agent) : null;
-  const conversation = found ?? (await openConversation(tx, uuidv7(), { property, agent, person }));
+  const conversation = found ?? (await openConversation(tx, { property, agent, person }));
   const buyer = typeof person === 'string' ? person : null;
   await addEntry(tx, { ...entry, conversation, author: entry.from === 'agent' ? agent : buyer });
 }
@@ -68,7 +74,7 @@ export async function noteInterest(
   tx: Queryable,
   { property, agent, buyer }: { property: string; agent: string; buyer: string },
 ): Promise<void> {
-  const conversation = await openConversation(tx, uuidv7(), { property, agent, person: buyer });
+  const conversation = await openConversation(tx, { property, agent, person: buyer });
   await addEntry(tx, {
     conversation,
     ...{ kind: 'interest', step: 'told', from: 'buyer', author: buyer, body: '' },
@@ -92,7 +98,7 @@ export async function addQuestion(
 ): Promise<EntryRow> {
   const contact = property && (await readMailbox(tx, property));
   const row = await addEntry(tx, { ...question, kind: 'question', from: 'buyer', contact });
-  if (contact !== null) await queueAsked(deps, tx, row._id);
+  if (contact !== null) await queueMail(deps, tx, 'source-question-mail', { question: row._id });
   return row;
 }
 
@@ -106,7 +112,7 @@ export async function addAnswer(
   const answer = { conversation, about: _id, body, answered_by: admin };
   await addEntry(tx, { ...answer, kind: 'answer', from: 'agent', author: null });
   await settleQuestion(tx, _id);
-  await queueAnswer(deps, tx, _id);
+  await queueMail(deps, tx, 'question-answer-mail', { question: _id });
 }
 
 /**
@@ -136,13 +142,52 @@ export async function addMessage(
   return row;
 }
 
+/**
+ * Somebody asks a home's side, in the conversation they have with it. A guest has shown before that their address is theirs,
+ * where an agent reads it.
+ */
+export async function ask(
+  deps: Deps,
+  tx: Queryable,
+  { body, ...parties }: Parties & { body: string },
+): Promise<EntryRow> {
+  const { property, agent, person } = parties;
+  const conversation = await openConversation(tx, parties);
+  if (typeof person === 'string') return addMessage(deps, tx, { conversation, author: person, body });
+  const question = { conversation, author: null, body };
+  if (agent === null) return addQuestion(deps, tx, { ...question, property });
+  const row = await addEntry(tx, { ...question, kind: 'question', from: 'buyer' });
+  await queueMail(deps, tx, 'lead-guest-letter-mail', { letter: row._id });
+  return row;
+}
+
+/**
+ * The agent answers a lead: a message to somebody with an account, a letter by mail to a guest.
+ * @throws 404 to everybody but the lead's agent, 409 when the conversation is closed
+ */
+export async function answerLead(
+  deps: Deps,
+  tx: Queryable,
+  { agent, id, text }: { agent: string; id: string; text: string },
+): Promise<void> {
+  const lead = await lockLead(tx, agent, id);
+  if (!lead) throw notFound('Lead');
+  const message = { conversation: lead._id, author: agent, body: text };
+  if (lead.user_id !== null) {
+    await addMessage(deps, tx, message);
+    return;
+  }
+  const { _id: letter } = await addEntry(tx, { ...message, kind: 'message', from: 'agent' });
+  await queueMail(deps, tx, 'lead-letter-mail', { letter });
+}
+
 /** Open questions about listings that an account deals with from now on wait in its inbox, since they were asked. */
 export async function moveQuestions(
   tx: Queryable,
   { agent, listings }: { agent: string; listings: readonly string[] },
 ): Promise<void> {
   for (const { seq, property, buyer, conversation } of await readOpenQuestions(tx, agent, listings)) {
-    const to = await openConversation(tx, uuidv7(), { property, agent, person: buyer });
+    const to = await openConversation(tx, { property, agent, person: buyer });
     await follow(tx, await moveEntry(tx, seq, to), 'buyer');
     await dropEmpty(tx, conversation);
   }
@@ -159,7 +204,7 @@ export async function askForWaiting(
 ): Promise<void> {
   for (const { property, buyer, message, ...guest } of await readWaitingFor(tx, agent, listings)) {
     const person = buyer ?? guest;
-    const conversation = await openConversation(tx, uuidv7(), { property, agent: null, person });
+    const conversation = await openConversation(tx, { property, agent: null, person });
     await addEntry(tx, { conversation, kind: 'question', from: 'buyer', author: buyer, body: message });
   }
 }

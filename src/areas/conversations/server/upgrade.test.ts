@@ -4,12 +4,17 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, readFunctions } from '#platform/server/postgres/database.ts';
+import { readSums } from '#areas/dashboard/server/queries/today.ts';
+import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
+import { ANSWERS_WORTH_SAYING } from '#areas/listings/vocabulary.ts';
+import { openDatabase, type Queryable, readFunctions } from '#platform/server/postgres/database.ts';
 import { databaseAt } from '#tests/template.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { catchUp } from './catch-up.ts';
+import { readExport } from './queries/leads.ts';
 
 const FOLDER = 'database/migrations';
 /** The last migration of version 24c5a76. */
@@ -56,6 +61,9 @@ const FIGURES = `select
   (select count(*)::int from conversation_reports) as reports,
   (select count(*)::int from viewings) as viewings,
   (select count(*)::int from interests) as interests,
+  (select count(*)::int from applications) as applications,
+  (select count(*)::int from application_events) as steps,
+  (select count(*)::int from leads where handed_by is not null) as handed,
   (select count(*)::int from listing_questions) as questions,
   (select count(*)::int from listing_questions where user_id is null) as questions_of_guests,
   (select count(*)::int from listing_questions where property_id is null) as about_nothing,
@@ -70,6 +78,61 @@ const FIGURES_BEFORE = FIGURES.replace(
   /\(select count\(\*\)::int from messages.*? as messages/,
   '(select count(*)::int from messages) as messages',
 );
+/**
+ * What version 24c5a76 shows each agent, in its own words, at one moment: what waits, viewings, answer time, the export. The
+ * same words read the tables of today, through the views that servers of before go on with.
+ */
+const shownAt = (moment: string) => `select a._id, w.*, v.*, m.*, t.answer_time, (
+    select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'property', l.property_id, 'first_at', l.first_at,
+      'last_at', l.last_at, 'note', l.note, 'next_step', l.next_step, 'next_step_on', l.next_step_on, 'closed_at', l.closed_at,
+      'letters', (select coalesce(jsonb_agg(jsonb_build_object('body', y.body, 'at', y.at, 'from_guest', y.from_guest)
+        order by y.at, y.body), '[]') from lead_letters y where y.lead_id = l._id))
+      order by l.property_id, l.name, l.first_at, l.user_id, l.email), '[]')
+    from leads l where l.agent_id = a._id) as export
+  from users a,
+    lateral (select count(*)::int as leads, min(waiting_since) as waiting_since from leads
+      where agent_id = a._id and waiting_since is not null and closed_at is null) w,
+    lateral (select count(*) filter (where (t.starts_at at time zone 'America/Jamaica')::date
+          = (${moment} at time zone 'America/Jamaica')::date)::int as viewings,
+        min(t.starts_at) filter (where t.starts_at > ${moment}) as next_viewing
+      from viewing_times t join viewings v on v.time_id = t._id
+      where t.agent_id = a._id and t.live and v.state in ('requested', 'confirmed')
+        and t.starts_at > ${moment} - interval '1 day') v,
+    lateral (select percentile_cont(0.5) within group (order by minutes)::int as answer_minutes, count(*)::int as answers
+      from lead_answers where agent_id = a._id and asked_at > ${moment} - interval '90 days') m,
+    lateral (select case when count(*) >= ${ANSWERS_WORTH_SAYING} then jsonb_build_object(
+        'minutes', round(percentile_cont(0.5) within group (order by minutes))::int, 'questions', count(*)) end as answer_time
+      from (
+        select minutes from lead_answers where agent_id = a._id and asked_at > ${moment} - interval '90 days'
+        union all
+        select w.minutes from leads o, lateral (select working_minutes(o.waiting_since, ${moment}) as minutes) w
+        where o.agent_id = a._id and o.waiting_since > ${moment} - interval '90 days' and w.minutes > 300) waits) t
+  where 'Agent' = any(a.roles) order by a.email`;
+
+/** The same as the product's own statements read it today. */
+async function shownToday(tx: Queryable, agent: string) {
+  const { leads, waiting_since, viewings, next_viewing, answer_minutes, answers } = await readSums(tx, agent);
+  const answer_time = (await readAnswerTimes(tx, [agent])).get(agent) ?? null;
+  const { leads: noted } = (await readExport(tx, agent)) as { leads: Noted[] };
+  return {
+    ...{ _id: agent, leads, waiting_since, viewings, next_viewing, answer_minutes, answers, answer_time },
+    export: inOrder(
+      noted.map(({ letters, ...lead }) => ({
+        ...lead,
+        letters: inOrder(
+          letters
+            .filter(({ kind }) => kind === 'message')
+            .map(({ body, at, from_guest }) => ({ body, at, from_guest })),
+        ),
+      })),
+    ),
+  };
+}
+interface Noted {
+  letters: { kind: string; body: string; at: string; from_guest: boolean }[];
+}
+const inOrder = (list: object[]) => list.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+
 /** The same of version 24c5a76, where no agent could take a question over. */
 const FIGURES_INSTALLED = FIGURES_BEFORE.replace(/ and moved_at is null| where moved_at is not null/g, '');
 
@@ -141,6 +204,32 @@ test('nothing of what was said, noted and counted is lost, and servers of before
       lateral (select _id, email from users where email = 'person' || n + 3 || '@example.com') u`,
     [QUESTIONS],
   );
+  // Applications in every state, with their steps; a call noted; a lead that was handed to a colleague.
+  await client.query(
+    `with mine as (select c.*, row_number() over (order by c._id) as n from conversations c), added as (
+        insert into applications (_id, user_id, property_id, property_title, status, first_name, last_name, message, submitted_at)
+        select gen_random_uuid(), buyer_id, property_id, 'Home', ($1::text[])[n % 7 + 1], 'Ana', 'B', 'Two of us', now()
+        from mine where n % 3 = 0 returning _id, status)
+      insert into application_events (application_id, status, side, at, message)
+      select _id, s.status, case when s.status in ('submitted', 'withdrawn') then 'applicant' else 'agent' end,
+        now() - make_interval(hours => s.before), 'Words'
+      from added a join lateral (values ('submitted', 2), (a.status, 1)) s (status, before)
+        on a.status <> 'draft' and (s.before = 2 or a.status <> 'submitted')`,
+    [['draft', 'submitted', 'in-review', 'more-asked', 'approved', 'declined', 'withdrawn']],
+  );
+  await client.query(`select note_lead_answer(agent_id, property_id, user_id, email, now(), last_kind, last_text)
+    from (select * from leads where waiting_since is not null and user_id is not null order by _id limit 3) l`);
+  await client.query(`with office as (insert into offices (_id, slug, name) values (gen_random_uuid(), 'harbour', 'Harbour') returning _id)
+    insert into office_members (user_id, office_id, role)
+    select u._id, office._id, 'manager' from users u, office where u.roles = '{Agent}'`);
+  await client.query(`with one as (select l._id, l.property_id, l.user_id, l.agent_id, o._id as colleague from leads l,
+        lateral (select _id from users where roles = '{Agent}' and _id <> l.agent_id limit 1) o
+      where l.user_id is not null order by l._id limit 4),
+    talks as (update conversations c set agent_id = one.colleague from one
+      where c.property_id = one.property_id and c.buyer_id = one.user_id returning c._id, one.agent_id, one.colleague),
+    said as (update messages m set author_id = t.colleague from talks t
+      where m.conversation_id = t._id and m.author_id = t.agent_id)
+    update leads l set agent_id = one.colleague, handed_by = one.agent_id from one where l._id = one._id`);
   // Viewings of accounts, to come and gone by.
   await client.query(`with p as (select _id, agent_id from properties limit 1), times as (
       insert into viewing_times (_id, agent_id, property_id, starts_at, ends_at, kind)
@@ -155,10 +244,12 @@ test('nothing of what was said, noted and counted is lost, and servers of before
   expect((await rows(FIGURES_INSTALLED))[0]).toEqual(installed);
   await client.query(`with one as (select c.*, u.email from conversations c join users u on u._id = c.buyer_id limit 1), said as (
       insert into messages (_id, conversation_id, author_id, body, at)
-      select gen_random_uuid(), _id, buyer_id, 'Taken over', now() - interval '2 days' from one returning at)
+      select gen_random_uuid(), _id, buyer_id, 'Taken over', now() from one returning at)
     insert into listing_questions (_id, property_id, user_id, name, email, locale, message, created_at, moved_at)
     select gen_random_uuid(), property_id, buyer_id, 'Ana', email, 'en', 'Taken over', said.at, now() from one, said`);
   const [before] = await rows(FIGURES_BEFORE);
+  const moment = `'${new Date().toISOString()}'::timestamptz`;
+  const shown = await rows(shownAt(moment));
   const [talk] = await rows(
     'select c._id, l._id as lead, l.note from conversations c join leads l on l.user_id = c.buyer_id and l.property_id = c.property_id and l.agent_id = c.agent_id limit 1',
   );
@@ -175,11 +266,25 @@ test('nothing of what was said, noted and counted is lost, and servers of before
   }
 
   expect((await rows(FIGURES))[0]).toEqual(before);
+  // Dashboard, answer time and export: the words of before read the same, and the product's own read what they do.
+  expect(await rows(shownAt(moment))).toEqual(shown);
+  const open = openDatabase(databaseAt(world.url, name));
+  await open.db.transaction().execute(async (tx) => {
+    const { rows: then } = await sql<{ _id: string; export: Noted[] }>`${sql.raw(shownAt('now()'))}`.execute(
+      tx,
+    );
+    for (const one of then)
+      expect(await shownToday(tx, one._id)).toEqual({
+        ...one,
+        export: inOrder(one.export.map(({ letters, ...lead }) => ({ ...lead, letters: inOrder(letters) }))),
+      });
+  });
   // What happened is told by entries, each once.
   expect(
-    await rows(`select kind, count(*)::int as count from conversation_entries where kind in ('viewing', 'interest')
+    await rows(`select kind, count(*)::int as count from conversation_entries where kind in ('viewing', 'interest', 'application')
       group by kind order by kind`),
   ).toEqual([
+    { kind: 'application', count: before.steps },
     { kind: 'interest', count: before.interests },
     { kind: 'viewing', count: before.viewings },
   ]);
@@ -227,7 +332,6 @@ test('nothing of what was said, noted and counted is lost, and servers of before
     [letter.lead_id],
   );
   // What they write is followed by a job.
-  const open = openDatabase(databaseAt(world.url, name));
   await catchUp(open.db);
   await open.close();
   expect(

@@ -24,21 +24,13 @@ interface Known {
 const daysOn = (listed_at: string | null, now: number): number | null =>
   listed_at === null ? null : Math.max(0, Math.floor((now - Date.parse(listed_at)) / DAY_MS));
 
-function inputOf(listing: OwnListingRow, { sums, waiting, now }: Known): SuggestionInput {
-  const { status, entered, missing, next, expires_at, updated_at, listed_at } = listing;
-  return {
-    status,
-    entered,
-    missing,
-    next,
-    expires_at,
-    updated_at,
-    days_on_market: daysOn(listed_at, now),
-    waiting,
-    views: sums.views,
-    contacts: sums.contacts,
-  };
-}
+const inputOf = (listing: OwnListingRow, { sums, waiting, now }: Known): SuggestionInput => ({
+  ...listing,
+  days_on_market: daysOn(listing.listed_at, now),
+  waiting,
+  views: sums.views,
+  contacts: sums.contacts,
+});
 
 /** As far as it can be told without the photos: enough for the order. */
 function careBefore(row: MineRow, known: Known): number {
@@ -46,9 +38,6 @@ function careBefore(row: MineRow, known: Known): number {
     ...row,
     missing: row.status === 'draft' ? ['title'] : [],
     next: null,
-    expires_at: row.expires_at,
-    listed_at: row.listed_at,
-    updated_at: row.updated_at,
   } as unknown as OwnListingRow;
   return careOf(suggest(inputOf(listing, known), known.now).kind);
 }

@@ -1,4 +1,5 @@
 import { writeListings } from '#areas/listings/server/write/writer.ts';
+import { dayOf } from '#platform/contract/time-zone.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { DEMO_SOURCE, demoListings } from './demo-listings.ts';
 import type { PictureSet } from './photos.ts';
@@ -16,7 +17,7 @@ export async function loadDemo(db: Database, now: Date, pictures?: PictureSet): 
   const listings = demoListings(now, undefined, undefined, pictures);
   if (demo === listings.length) return 0;
   if (demo > 0) await deleteDemoListings(db);
-  await dateRates(db, now.toISOString().slice(0, 10));
+  await dateRates(db, dayOf(now.getTime()));
   const { created } = await writeListings(db, DEMO_SOURCE, listings);
   return created;
 }

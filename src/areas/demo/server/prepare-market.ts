@@ -101,7 +101,7 @@ async function ask(
   { property, buyer, agent }: { property: string; buyer: string; agent: string },
   { asks, hours, answer }: (typeof DEMO_BUYERS)[number],
 ): Promise<void> {
-  const conversation = await openConversation(tx, uuidv7(), { property, agent, person: buyer });
+  const conversation = await openConversation(tx, { property, agent, person: buyer });
   const say = async (author: string, body: string, before: number) => {
     const from = author === buyer ? 'buyer' : 'agent';
     const at = isoOf(Date.now() - before * 60 * MINUTE_MS);

@@ -150,7 +150,7 @@ export interface Usage {
 
 /** Locks the person's key, so that uploads at the same time are counted one after another. */
 export async function lockUsage(tx: Queryable, user_id: string): Promise<Usage> {
-  await query.run(tx)`select 1 from paper_keys where user_id = ${user_id} for update`;
+  await query.run(tx)`select 1 from paper_keys where user_id = ${user_id} for no key update`;
   return readUsage(tx, user_id);
 }
 
@@ -185,7 +185,7 @@ export const readAllDocuments = (db: Queryable, user_id: string) =>
 
 /** Locks the documents of a person that are whole. @returns the version of this one; null when there is none */
 export async function lockDocument(tx: Queryable, user_id: string, s3_key: string): Promise<number | null> {
-  await query.run(tx)`select 1 from paper_keys where user_id = ${user_id} for update`;
+  await query.run(tx)`select 1 from paper_keys where user_id = ${user_id} for no key update`;
   return query.value<number>(tx)`
     select version from papers where user_id = ${user_id} and s3_key = ${s3_key} and stored_at is not null`;
 }

@@ -6,8 +6,10 @@ import { Picture } from '#platform/client/ui/document/Picture.tsx';
 import { partsOf } from '#platform/client/ui/document/plain-text.ts';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { OtherLanguage, useOtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
+import { today } from '#platform/contract/time-zone.ts';
 import type { Post, Source } from '../contract.ts';
 import { categoryPath } from '../paths.ts';
+import { checkOf } from '../sources.ts';
 import { Outdated } from './LoadFailed.tsx';
 import { NeverPay, PostFrame } from './PostFrame.tsx';
 import { PostTile } from './PostTile.tsx';
@@ -28,6 +30,8 @@ function Facts({ post: { author, updated, published, minutes } }: { post: Post }
 }
 
 function SourceLine({ source: { title, url, asOf } }: { source: Source }) {
+  const t = useWords();
+  const check = checkOf({ url, asOf }, today());
   return (
     <li className="[overflow-wrap:anywhere]">
       {url ? (
@@ -43,6 +47,7 @@ function SourceLine({ source: { title, url, asOf } }: { source: Source }) {
           <FormattedMessage id="posts.asOf" values={{ date: <Day key="day" at={asOf} style="long" /> }} />
         </span>
       )}
+      {check && <span className="block text-mango-ink">{t(`posts.check.${check}`)}</span>}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { kindOf } from '#areas/listings/client/kit/kind.ts';
 import { ListingAction, ListingSlotsContext } from '#areas/listings/client/kit/slots.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
+import { writtenIn } from '#areas/listings/translations.ts';
 import { type Feature, SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import { placedTitle } from '#areas/listings/where.ts';
 import { useConfig } from '#platform/client/config.ts';
@@ -12,7 +13,9 @@ import { latePart } from '#platform/client/late-part.tsx';
 import { SUCCESS_NOTICE_MS, showNotice } from '#platform/client/notices.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { OtherLanguage, useOtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
+import { languageOfTag } from '#platform/contract/locales.ts';
 import { formatMoney, formatMoneyShort } from '#platform/contract/money.ts';
 import { Aside, CONTACT_ID, TitlePanel } from './Aside.tsx';
 import { Comparison } from './Comparison.tsx';
@@ -178,10 +181,13 @@ function Paragraphs({ text }: { text: string }) {
 /** The agent's words; a long text opens on request, without a script. */
 function Description({ listing }: { listing: Property }) {
   const t = useWords();
+  const { locale } = useIntl();
   const { opening, rest } = splitDescription(listing.description);
+  const language = writtenIn(listing.description) ?? languageOfTag(locale);
   return (
     <Part heading={`property.about.${kindOf(listing)}`}>
-      <div className="grid measure gap-4">
+      <OtherLanguage language={language} />
+      <div lang={useOtherLanguage(language)} className="grid measure gap-4">
         {opening ? <Paragraphs text={opening} /> : <p className="text-ink-2">{t('property.about.none')}</p>}
         {rest && (
           <details className="group grid gap-4 print:[&::details-content]:[content-visibility:visible]">

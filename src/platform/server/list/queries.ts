@@ -88,7 +88,7 @@ export const readRow = <Row extends OwnedRow>(
   lock = false,
 ): Promise<Row | null> =>
   query.first<Row>(db)`
-    select * from ${sql.table(table)} where ${mine(whose)} ${lock ? sql`for update` : sql``}`;
+    select * from ${sql.table(table)} where ${mine(whose)} ${lock ? sql`for no key update` : sql``}`;
 
 /** @returns null when it is not theirs, or `version` is given and no longer the stored one */
 export async function updateRow<Row extends OwnedRow>(

@@ -24,7 +24,7 @@ export const claimUnused = (tx: Queryable, days: number): Promise<string[]> =>
     update users set unused_told_at = now() where _id in (
       select u._id ${OF_PEOPLE} and ${SEEN} < now() - make_interval(days => ${days})
         and (u.unused_told_at is null or u.unused_told_at < ${SEEN})
-      order by u._id limit ${MOST} for update of u skip locked)
+      order by u._id limit ${MOST} for no key update of u skip locked)
     returning _id`;
 
 interface UnusedAccount {
@@ -105,7 +105,7 @@ export const readPerson = (db: Queryable, id: string): Promise<PersonRow | null>
 /** Admins who can enter, locked in one order: two who take the role from one another wait here. @returns their ids */
 export const lockAdmins = (tx: Queryable): Promise<string[]> =>
   query.values<string>(tx)`
-    select _id from users where 'Admin' = any(roles) and locked_at is null order by _id for update`;
+    select _id from users where 'Admin' = any(roles) and locked_at is null order by _id for no key update`;
 
 export const setLocked = (tx: Queryable, id: string, locked: boolean, reason: string): Promise<void> =>
   query.run(tx)`

@@ -46,12 +46,12 @@ export const isDealtWith = (record: string): RawBuilder<boolean> =>
 /** Whether a person may offer homes; their row is locked until the transaction ends. */
 export const lockSeller = (tx: Queryable, person: string): Promise<boolean> =>
   query.isTrue(tx)`
-    select ${sells(person)} as sells from users where _id = ${person} for update`;
+    select ${sells(person)} as sells from users where _id = ${person} for no key update`;
 
 /** Whether a person is an agent today; their row is locked until the transaction ends. */
 export const lockAgent = (tx: Queryable, person: string): Promise<boolean> =>
   query.isTrue(tx)`
-    select ${isAgent(person)} as is_agent from users where _id = ${person} for update`;
+    select ${isAgent(person)} as is_agent from users where _id = ${person} for no key update`;
 
 /**
  * People whose listings do not stand where they should: on the market without somebody who may offer them, or off it

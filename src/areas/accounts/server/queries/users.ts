@@ -135,7 +135,7 @@ export async function updateUser(tx: Queryable, id: string, change: UserChange):
 /** @returns the key of the previous picture */
 export async function setAvatar(tx: Queryable, id: string, key: string | null): Promise<string | null> {
   const rows = await query.all<{ avatar: string | null }>(tx)`
-    select avatar from users where _id = ${id} for update`;
+    select avatar from users where _id = ${id} for no key update`;
   await query.run(tx)`update users set avatar = ${key}, updated_at = now() where _id = ${id}`;
   return rows[0]?.avatar ?? null;
 }

@@ -22,7 +22,7 @@ const REPORTS = sql`
 /** @returns false when there is no such listing to be had */
 export const lockListing = (tx: Queryable, property: string) =>
   query.any(tx)`
-    select 1 from properties where _id = ${property} and status <> 'withdrawn' for update`;
+    select 1 from properties where _id = ${property} and status <> 'withdrawn' for no key update`;
 
 /** A second report by the same person replaces the reason and text of the open one. */
 export const insertReport = (
@@ -64,7 +64,7 @@ export async function readReports(
 export const lockReport = (tx: Queryable, id: string) =>
   query.first<{ property: string; status: ReportState; version: number }>(tx)`
     select r.property_id as property, r.status, r.version
-    from listing_reports r join properties p on p._id = r.property_id where r._id = ${id} for update`;
+    from listing_reports r join properties p on p._id = r.property_id where r._id = ${id} for no key update`;
 
 interface Settlement {
   status: ReportState;

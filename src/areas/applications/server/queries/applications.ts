@@ -84,7 +84,7 @@ const of = (side: Side, requester: Requester) => (side === 'applicant' ? mine(re
 /** @param lock for whoever changes it in this transaction */
 export const readApplication = (db: Queryable, side: Side, requester: Requester, id: string, lock = false) =>
   query.first<ApplicationRow>(db)`
-    ${ROW} where a._id = ${id} and ${of(side, requester)} ${lock ? sql`for update of a` : sql``}`;
+    ${ROW} where a._id = ${id} and ${of(side, requester)} ${lock ? sql`for no key update of a` : sql``}`;
 
 /** For work of the server's own. */
 export const readAnyApplication = (db: Queryable, id: string) =>
@@ -154,7 +154,7 @@ export const readReader = (db: Queryable, id: string) =>
 export const readDraftOf = (tx: Queryable, user_id: string, property_id: string | null) =>
   query.value<string>(tx)`
     select _id from applications where user_id = ${user_id} and status = 'draft' and deleted_at is null
-      and property_id is not distinct from ${property_id} for update`;
+      and property_id is not distinct from ${property_id} for no key update`;
 
 interface NewApplication {
   _id: string;

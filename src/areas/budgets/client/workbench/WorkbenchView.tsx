@@ -11,6 +11,7 @@ import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { BASE_CURRENCY, formatMoney } from '#platform/contract/money.ts';
+import { monthsBefore, today } from '#platform/contract/time-zone.ts';
 import { useJamaican, useToday } from '../sums.ts';
 import { Form } from './Form.tsx';
 import { Payments } from './Payments.tsx';
@@ -25,6 +26,9 @@ export function TermSource({ name, source }: { name: TermName; source: string })
 }
 
 const ORDER: readonly TermName[] = ['nht_limits', 'nht_rates', 'nht_conditions', 'bank', 'costs', 'running'];
+
+/** Terms whose day is further back than this many months are marked as old. */
+const OLD_MONTHS = 12;
 
 /** Sources of the figures, with their dates. */
 function Sources({ terms }: { terms: LendingTerms }) {
@@ -50,6 +54,9 @@ function Sources({ terms }: { terms: LendingTerms }) {
                   values={{ date: <Day key="date" at={terms[name].as_of} /> }}
                 />
               </bdi>
+              {terms[name].as_of < monthsBefore(today(), OLD_MONTHS) && (
+                <span className="text-mango-ink"> · {t('budget.sources.old')}</span>
+              )}
             </dd>
           </div>
         ))}

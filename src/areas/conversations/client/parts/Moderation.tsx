@@ -1,48 +1,39 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { REPORT_MAX } from '#areas/conversations/vocabulary.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
-import { Field } from '#platform/client/ui/Field.tsx';
+import { TextAreaField } from '#platform/client/ui/Field.tsx';
 import { api } from '../api.ts';
 
 function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useWords();
-  const [text, setText] = useState('');
   const [once] = useState(newIdempotencyKey);
   const { send } = api.useSend();
-  const report = async (event: FormEvent) => {
-    event.preventDefault();
-    const input = { params: { id }, body: { text } };
-    const sent = await send('POST /chat/conversations/{id}/report', input, {
-      once,
-      said: 'chat.report.done',
-    });
-    if ('answer' in sent) onDone();
-  };
+  const form = useForm<'text'>({
+    send: async (body) => {
+      const options = { once, said: 'chat.report.done' };
+      const sent = await send('POST /chat/conversations/{id}/report', { params: { id }, body }, options);
+      if ('answer' in sent) onDone();
+      return sent;
+    },
+  });
   return (
-    <form onSubmit={(event) => void report(event)} className="grid gap-2 p-3">
-      <Field label={<FormattedMessage id="chat.report.text" />}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={REPORT_MAX}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            className="input py-2"
-          />
-        )}
-      </Field>
+    <Form of={form} className="grid gap-2 p-3">
+      <TextAreaField
+        label={<FormattedMessage id="chat.report.text" />}
+        name="text"
+        rows={3}
+        maxLength={REPORT_MAX}
+      />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small">
-          {t('chat.report.send')}
-        </Button>
+        <Submit size="small">{t('chat.report.send')}</Submit>
         <Button variant="bare" size="small" onClick={onDone}>
           {t('chat.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

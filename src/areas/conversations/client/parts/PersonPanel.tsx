@@ -4,7 +4,7 @@ import { LEADS_PATH, NOTE_MAX, STEP_MAX } from '#areas/conversations/vocabulary.
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
-import { Field, SelectField, TextField } from '#platform/client/ui/Field.tsx';
+import { SelectField, TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
 import type { Input } from '#platform/contract/endpoint.ts';
 import { telUrl } from '#platform/contract/phone.ts';
 import { api } from '../api.ts';
@@ -87,19 +87,14 @@ function NoteForm({ lead }: { lead: LeadDetail }) {
   const [note, setNote] = useState(lead.note);
   return (
     <div className="grid gap-2">
-      <Field label={<FormattedMessage id="lead.note" />} hint={<FormattedMessage id="lead.note.hint" />}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            dir="auto"
-            maxLength={NOTE_MAX}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-            className="input py-2"
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={<FormattedMessage id="lead.note" />}
+        hint={<FormattedMessage id="lead.note.hint" />}
+        rows={3}
+        maxLength={NOTE_MAX}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
       {note !== lead.note && (
         <Button variant="line" onClick={() => void change({ note }, 'lead.done.saved')}>
           <FormattedMessage id="lead.save" />

@@ -1,23 +1,12 @@
 import { useState } from 'react';
 import type { ListingQuestion } from '#areas/conversations/contract.ts';
-import { ANSWER_MAX } from '#areas/conversations/vocabulary.ts';
-import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
-import { chosenFrom, type QueryFormat, useListQuery } from '#platform/client/list/list-query.ts';
-import { PagedList } from '#platform/client/list/paged-screen.tsx';
-import { useNavigate } from '#platform/client/router.tsx';
+import { ANSWER_MAX, QUESTION_STATES } from '#areas/conversations/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { choice, pagedScreen } from '#platform/client/list/paged-screen.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
-import { Segment } from '#platform/client/ui/Choice.tsx';
-import { Empty } from '#platform/client/ui/Empty.tsx';
-import { Field } from '#platform/client/ui/Field.tsx';
+import { TextAreaField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { api } from '../api.ts';
-
-const STATES = ['open', 'answered'] as const;
-type Values = { state: (typeof STATES)[number] };
-const FORMAT: QueryFormat<Values> = {
-  read: (params) => ({ state: chosenFrom(STATES, params.get('state')) ?? 'open' }),
-  write: ({ state }) => ({ state }),
-};
 
 function AnswerForm({ question }: { question: ListingQuestion }) {
   const { busy, send } = api.useSend();
@@ -25,22 +14,13 @@ function AnswerForm({ question }: { question: ListingQuestion }) {
   const input = { params: { id: question._id }, body: { answer } };
   return (
     <div className="grid gap-3">
-      <Field
+      <TextAreaField
         label={<FormattedMessage id="contact.answer" />}
         hint={<FormattedMessage id="contact.answer.hint" values={{ name: question.name }} />}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={4}
-            dir="auto"
-            maxLength={ANSWER_MAX}
-            value={answer}
-            onChange={({ target }) => setAnswer(target.value)}
-            className="input py-2"
-          />
-        )}
-      </Field>
+        maxLength={ANSWER_MAX}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
       <Button
         busy={busy !== null}
         disabled={answer.trim() === ''}
@@ -57,7 +37,7 @@ function Entry({ question }: { question: ListingQuestion }) {
   const { formatDate } = useIntl();
   const { property, name, email, message, asked, created_at, answer, answered_by, answered_at } = question;
   return (
-    <li className="panel grid gap-3">
+    <article className="panel grid gap-3">
       <h2 className="text-h3">
         {property ? (
           <Link to={`/property/${property._id}`} className="underline">
@@ -97,51 +77,15 @@ function Entry({ question }: { question: ListingQuestion }) {
           </p>
         </div>
       )}
-    </li>
+    </article>
   );
 }
 
 /** Questions about listings without an agent. */
-function Questions() {
-  const navigate = useNavigate();
-  const t = useWords();
-  const { query, hrefWith } = useListQuery(FORMAT);
-  const { state, page } = query;
-  const reading = api.useRead('GET /contacts/questions', { query: { state, page: String(page) } });
-  return (
-    <div className="grid gap-6">
-      <Segment
-        label={t('contact.state')}
-        name="state"
-        value={state}
-        options={STATES.map((value) => ({
-          value,
-          label: <FormattedMessage id={`contact.state.${value}`} />,
-        }))}
-        onChange={(chosen) => void navigate(hrefWith({ state: chosen }))}
-        className="justify-self-start"
-      />
-      <PagedList
-        reading={reading}
-        page={page}
-        hrefOf={(other) => hrefWith({ page: other })}
-        failed="contact.failed"
-        empty={
-          <Empty icon="chat" title={<FormattedMessage id="contact.empty" />}>
-            <FormattedMessage id="contact.empty.text" />
-          </Empty>
-        }
-      >
-        {(questions) => (
-          <ul className="grid gap-4">
-            {questions.map((question) => (
-              <Entry key={question._id} question={question} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </div>
-  );
-}
-
-export { Questions as Component };
+export const Component = pagedScreen<ListingQuestion>({
+  useList: (query) => api.useRead('GET /contacts/questions', { query }),
+  filters: { state: choice(QUESTION_STATES, 'contact.state', 'open') },
+  empty: { icon: 'chat', words: 'contact.empty' },
+  failed: 'contact.failed',
+  row: (question) => <Entry question={question} />,
+});

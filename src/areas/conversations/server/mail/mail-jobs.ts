@@ -3,7 +3,6 @@
 import { conversationPath, leadPath, type Side } from '#areas/conversations/vocabulary.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
-import { isLocale, type Locale } from '#platform/contract/locales.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { brand } from '#platform/server/brand/brand.ts';
 import { seal, unseal } from '#platform/server/identity/secret.ts';
@@ -31,60 +30,53 @@ type ConversationMails = Templates & Record<'reply' | 'relayed' | 'direct', stri
 
 const translations = readWords<ConversationMails>('areas/conversations', 'mail');
 
-const MESSAGE = 'chat-mail';
-const WAITING = 'lead-waiting-mail';
-const LETTER = 'lead-letter-mail';
-const GUEST_LETTER = 'lead-guest-letter-mail';
-const ANSWER = 'question-answer-mail';
-const ASKED = 'source-question-mail';
-const CODE = 'question-code-mail';
 const PURPOSE = 'question codes in queued mail';
 /** Questions to one address: strangers cause them. What comes after waits for the admins. */
 const ASKED_A_DAY = 50;
 const CONTACT_PAGE = '/contact';
 
-/** Ids only; the text of a message is never sent by mail. */
-type Queues = Record<typeof MESSAGE, { conversation: string; side: Side }> &
-  Record<typeof WAITING, { lead: string }> &
-  Record<typeof LETTER | typeof GUEST_LETTER, { letter: string }> &
-  Record<typeof ANSWER | typeof ASKED, { question: string }> &
-  Record<typeof CODE, { question: string; code: string }>;
+/** By the names of their queues. Ids only; the text of a message is never sent by mail. */
+type Queues = {
+  'chat-mail': { conversation: string; side: Side };
+  'lead-waiting-mail': { lead: string };
+  'lead-letter-mail': { letter: string };
+  'lead-guest-letter-mail': { letter: string };
+  'question-answer-mail': { question: string };
+  'source-question-mail': { question: string };
+  'question-code-mail': { question: string; code: string };
+};
 
 type Deps = Pick<AreaDeps, 'jobs'>;
 
-/** Queues a mail to one side of a conversation, unless they are online or were mailed within `MAIL_EVERY_MINUTES`. */
-export async function queueAwayMail(
+/** Queues a mail in the transaction of its cause. */
+export const queueMail = <Name extends keyof Queues>(
   { jobs }: Deps,
   tx: Queryable,
-  queued: Queues[typeof MESSAGE],
-): Promise<void> {
+  name: Name,
+  data: Queues[Name],
+) => jobs.give(tx, name, data);
+
+/** Queues a mail to one side of a conversation, unless they are online or were mailed within `MAIL_EVERY_MINUTES`. */
+export async function queueAwayMail(deps: Deps, tx: Queryable, queued: Queues['chat-mail']): Promise<void> {
   if (await claimMail(tx, queued.conversation, queued.side, AWAY_SECONDS))
-    await jobs.give(tx, MESSAGE, queued);
+    await queueMail(deps, tx, 'chat-mail', queued);
 }
 
-export const queueWaiting = ({ jobs }: Deps, tx: Queryable, lead: string) => jobs.give(tx, WAITING, { lead });
-export const queueLetter = ({ jobs }: Deps, tx: Queryable, letter: string) =>
-  jobs.give(tx, LETTER, { letter });
-export const queueGuestLetter = ({ jobs }: Deps, tx: Queryable, letter: string) =>
-  jobs.give(tx, GUEST_LETTER, { letter });
-export const queueAnswer = ({ jobs }: Deps, tx: Queryable, question: string) =>
-  jobs.give(tx, ANSWER, { question });
-export const queueAsked = ({ jobs }: Deps, tx: Queryable, question: string) =>
-  jobs.give(tx, ASKED, { question });
-
 export const queueCode = (
-  { jobs, secret }: Pick<AreaDeps, 'jobs' | 'secret'>,
+  deps: Pick<AreaDeps, 'jobs' | 'secret'>,
   tx: Queryable,
-  { question, code }: Queues[typeof CODE],
-) => jobs.give(tx, CODE, { question, code: seal(secret, PURPOSE, code) });
+  { question, code }: Queues['question-code-mail'],
+) => queueMail(deps, tx, 'question-code-mail', { question, code: seal(deps.secret, PURPOSE, code) });
 
-const localeOf = (text: string): Locale => (isLocale(text) ? text : 'en');
+/** Says before the template's own small print where an answer goes; null: no answers by mail are taken. */
+const withNote = (template: MailTemplate, note: string | null): MailTemplate =>
+  note === null ? template : { ...template, notes: [note, ...(template.notes ?? [])] };
 
 /** Rendered when sent; left out when its cause has gone since. */
 export function registerConversationMails(deps: AreaDeps): void {
   const { db, replies, publicUrl, secret } = deps;
   registerMails<ConversationMails, Queues>(deps, translations, {
-    [MESSAGE]: {
+    'chat-mail': {
       read: async ({ conversation, side }) => {
         const to = await readRecipient(db, conversation, side);
         if (!to || to.unread === 0) return null;
@@ -93,17 +85,14 @@ export function registerConversationMails(deps: AreaDeps): void {
           to: to.email,
           replyTo,
           locale: to.locale,
-          template: ({ message, reply }) => ({
-            ...message,
-            notes: [...(replyTo ? [reply] : []), ...(message.notes ?? [])],
-          }),
+          template: ({ message, reply }) => withNote(message, replyTo && reply),
           values: { name: to.first_name, partner: to.partner, home: to.listing_title },
           link: side === 'buyer' ? conversationPath(conversation) : leadPath(conversation),
           items: homesFor(deps, [to.property]),
         };
       },
     },
-    [WAITING]: {
+    'lead-waiting-mail': {
       read: async ({ lead }) => {
         const row = await readWaiting(db, lead);
         if (!row) return null;
@@ -111,11 +100,8 @@ export function registerConversationMails(deps: AreaDeps): void {
         return {
           to: row.agent_email,
           replyTo,
-          locale: localeOf(row.locale),
-          template: ({ waiting, reply }) => ({
-            ...waiting,
-            notes: [...(replyTo ? [reply] : []), ...(waiting.notes ?? [])],
-          }),
+          locale: row.locale,
+          template: ({ waiting, reply }) => withNote(waiting, replyTo && reply),
           values: { name: row.agent, person: row.name, home: row.home },
           link: leadPath(lead),
           items: homesFor(deps, [row.property]),
@@ -123,7 +109,7 @@ export function registerConversationMails(deps: AreaDeps): void {
       },
     },
     // An agent's letter to a guest. Where answers by mail are taken, the guest answers without the agent's address.
-    [LETTER]: {
+    'lead-letter-mail': {
       read: async ({ letter }) => {
         const row = await readLetter(db, letter);
         if (!row) return null;
@@ -131,7 +117,7 @@ export function registerConversationMails(deps: AreaDeps): void {
         return {
           to: email,
           replyTo: replies.addressFor('letter', lead, email) ?? row.agent_email,
-          locale: localeOf(row.guest_locale),
+          locale: row.guest_locale,
           template: (texts) => texts.letter,
           values: { name, agent, home, body },
           link: propertyPath(property),
@@ -140,7 +126,7 @@ export function registerConversationMails(deps: AreaDeps): void {
       },
     },
     // What a guest has answered to a letter.
-    [GUEST_LETTER]: {
+    'lead-guest-letter-mail': {
       read: async ({ letter }) => {
         const row = await readLetter(db, letter);
         if (!row) return null;
@@ -149,29 +135,29 @@ export function registerConversationMails(deps: AreaDeps): void {
         return {
           to: row.agent_email,
           replyTo,
-          locale: localeOf(row.agent_locale),
-          template: ({ guest, reply }) => ({ ...guest, notes: replyTo ? [reply] : [] }),
+          locale: row.agent_locale,
+          template: ({ guest, reply }) => withNote(guest, replyTo && reply),
           values: { person, home, body },
           link: leadPath(lead),
           items: homesFor(deps, [property]),
         };
       },
     },
-    [ANSWER]: {
+    'question-answer-mail': {
       read: async ({ question }) => {
         const row = await readQuestion(db, question);
         if (!row) return null;
         const { name, email, locale, message, answer, property, asked, answered_by } = row;
         const replyTo = replies.addressFor('question', question, email);
-        const isBySource = asked !== null && answered_by === null;
         return {
           to: email,
           replyTo,
           locale,
-          template: (texts) => {
-            const template = isBySource ? texts.answered : texts.answer;
-            return { ...template, notes: [...(replyTo ? [texts.relayed] : []), ...(template.notes ?? [])] };
-          },
+          template: (texts) =>
+            withNote(
+              asked !== null && answered_by === null ? texts.answered : texts.answer,
+              replyTo && texts.relayed,
+            ),
           values: {
             name,
             agent: asked ?? '',
@@ -184,7 +170,7 @@ export function registerConversationMails(deps: AreaDeps): void {
         };
       },
     },
-    [CODE]: {
+    'question-code-mail': {
       read: async ({ question, code: sealed }) => {
         const held = await readHeld(db, question);
         if (!held) return null;
@@ -200,7 +186,7 @@ export function registerConversationMails(deps: AreaDeps): void {
         };
       },
     },
-    [ASKED]: {
+    'source-question-mail': {
       limits: () => [{ most: ASKED_A_DAY, kind: 'questions about listings' }],
       read: async ({ question }) => {
         const row = await readQuestion(db, question);
@@ -212,10 +198,7 @@ export function registerConversationMails(deps: AreaDeps): void {
           to: row.asked_email,
           replyTo: replyTo ?? email,
           locale: 'en',
-          template: ({ asked: template, relayed, direct }) => ({
-            ...template,
-            notes: [replyTo ? relayed : direct, ...(template.notes ?? [])],
-          }),
+          template: ({ asked: template, relayed, direct }) => withNote(template, replyTo ? relayed : direct),
           values: {
             agent: asked,
             person: withoutLinks(name),

@@ -1,36 +1,34 @@
 /** Conversations in SQL. Every statement names whose it is: a conversation has two owners, its buyer and its agent. */
 
 import { type RawBuilder, sql } from 'kysely';
-import { dealsWith, isDealtWith, sells } from '#areas/accounts/server/queries/sides.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { dealsWith, isDealtWith } from '#areas/accounts/server/queries/sides.ts';
 import type { Conversation, ConversationReport, InboxCounts } from '#areas/conversations/contract.ts';
 import { MAIL_EVERY_MINUTES, type Side } from '#areas/conversations/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { brand } from '#platform/server/brand/brand.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { COLUMNS, type EntryRow, entryJson, IS_WORDS, NEWEST } from './entries.ts';
 
-/** Reported conversations in SQL. */
-
-/** A second report by the same person replaces the text of the first. @returns its id */
-export async function insertReport(
+/** A second report by the same person replaces the text of the first. */
+export const insertReport = (
   tx: Queryable,
-  report: { id: string; conversation: string; reporter: string; text: string },
-): Promise<string> {
-  const { rows } = await sql<{ _id: string }>`
+  { conversation, reporter, text }: { conversation: string; reporter: string; text: string },
+) =>
+  query.first<{ _id: string }>(tx)`
     insert into conversation_reports (_id, conversation_id, reporter_id, text)
-    values (${report.id}, ${report.conversation}, ${report.reporter}, ${report.text})
+    values (${uuidv7()}, ${conversation}, ${reporter}, ${text})
     on conflict (conversation_id, reporter_id) do update
-      set text = excluded.text, settled_at = null, created_at = now() returning _id`.execute(tx);
-  return rows[0]?._id ?? report.id;
-}
+      set text = excluded.text, settled_at = null, created_at = now() returning _id`;
 
 /** Messages of a conversation shown with its report. */
 const LAST_MESSAGES = 20;
 
-export async function readReports(db: Queryable, slice: PageSlice): Promise<Rows<ConversationReport>> {
-  return selectPage<ConversationReport>(
+export const readReports = (db: Queryable, slice: PageSlice) =>
+  selectPage<ConversationReport>(
     db,
     slice,
     sql`from conversation_reports where settled_at is null`,
@@ -46,45 +44,39 @@ export async function readReports(db: Queryable, slice: PageSlice): Promise<Rows
       join users b on b._id = case when c.buyer_id = r.reporter_id then c.agent_id else c.buyer_id end
     where r.settled_at is null order by r.created_at, r._id`,
   );
-}
 
-export async function settleReport(db: Queryable, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update conversation_reports set settled_at = coalesce(settled_at, now()) where _id = ${id}`.execute(db);
-  return numAffectedRows === 1n;
-}
+export const settleReport = (db: Queryable, id: string) =>
+  query.changed(db)`
+    update conversation_reports set settled_at = coalesce(settled_at, now()) where _id = ${id}`;
 
 /** Presence of people, and the mail to those who are away. */
 
-export async function notePresence(db: Queryable, user_ids: readonly string[]): Promise<void> {
-  await sql`
+export const notePresence = (db: Queryable, user_ids: readonly string[]) =>
+  query.run(db)`
     insert into chat_presence (user_id, seen_at) select _id, now() from users where _id = any(${user_ids}::uuid[])
-    on conflict (user_id) do update set seen_at = now()`.execute(db);
-}
+    on conflict (user_id) do update set seen_at = now()`;
 
 /** Called when a person's last stream on this server closes; another server restores it with its next heartbeat. */
-export async function endPresence(db: Queryable, user_id: string): Promise<void> {
-  await sql`delete from chat_presence where user_id = ${user_id}`.execute(db);
-}
+export const endPresence = (db: Queryable, user_id: string) =>
+  query.run(db)`delete from chat_presence where user_id = ${user_id}`;
 
 /**
  * Claims the mail about a conversation to one side of it.
  * @returns false when that side is here, was written to lately, or wants no such mail
  */
-export async function claimMail(
+export function claimMail(
   tx: Queryable,
   conversation: string,
   side: Side,
   awayAfterSeconds: number,
 ): Promise<boolean> {
   const [person, mailed] = [sql.ref(`c.${side}_id`), sql.ref(`${side}_mailed_at`)];
-  const { numAffectedRows } = await sql`
+  return query.changed(tx)`
     update conversations c set ${mailed} = now() where c._id = ${conversation}
       and (${mailed} is null or ${mailed} < now() - make_interval(mins => ${MAIL_EVERY_MINUTES}))
       and exists (select from users u where u._id = ${person} and u.mail_messages)
       and not exists (select from chat_presence s where s.user_id = ${person}
-        and s.seen_at > now() - make_interval(secs => ${awayAfterSeconds}))`.execute(tx);
-  return numAffectedRows === 1n;
+        and s.seen_at > now() - make_interval(secs => ${awayAfterSeconds}))`;
 }
 
 interface Recipient {
@@ -98,24 +90,19 @@ interface Recipient {
   /** Not seen yet. */
   unread: number;
 }
-export async function readRecipient(
-  db: Queryable,
-  conversation: string,
-  side: Side,
-): Promise<Recipient | null> {
+export function readRecipient(db: Queryable, conversation: string, side: Side): Promise<Recipient | null> {
   const [me, other, read] = [
     sql.ref(`c.${side}_id`),
     sql.ref(`c.${side === 'buyer' ? 'agent' : 'buyer'}_id`),
     sql.ref(`c.${side}_read`),
   ];
-  const { rows } = await sql<Recipient>`
+  return query.first<Recipient>(db)`
     select u._id as user_id, u.email, u.first_name, u.locale, o.first_name || ' ' || o.last_name as partner, p.title as listing_title, p._id as property,
       (select count(*)::int from conversation_entries m where m.conversation_id = c._id and m.author_id = o._id
         and ${IS_WORDS} and m.seq > ${read}) as unread
     from conversations c join users u on u._id = ${me} join users o on o._id = ${other}
       join properties p on p._id = c.property_id
-    where c._id = ${conversation} and (${side === 'buyer'} or ${isDealtWith('c')})`.execute(db);
-  return rows[0] ?? null;
+    where c._id = ${conversation} and (${side === 'buyer'} or ${isDealtWith('c')})`;
 }
 
 interface Addressed extends EntryRow {
@@ -125,57 +112,42 @@ interface Addressed extends EntryRow {
 }
 
 /** A conversation in which nothing stands any more. */
-export async function dropEmpty(tx: Queryable, conversation: string): Promise<void> {
-  await sql`
+export const dropEmpty = (tx: Queryable, conversation: string) =>
+  query.run(tx)`
     delete from conversations c where c._id = ${conversation}
-      and not exists (select from conversation_entries where conversation_id = c._id)`.execute(tx);
-}
+      and not exists (select from conversation_entries where conversation_id = c._id)`;
 
-export async function readAddressed(db: Queryable, seq: number): Promise<Addressed | null> {
-  const { rows } = await sql<Addressed>`
+export const readAddressed = (db: Queryable, seq: number) =>
+  query.first<Addressed>(db)`
     select ${COLUMNS}, c.buyer_id, case when ${isDealtWith('c')} then c.agent_id end as agent_id
     from conversation_entries m join conversations c on c._id = m.conversation_id and c.buyer_id is not null
-    where m.seq = ${seq}`.execute(db);
-  return rows[0] ?? null;
-}
+    where m.seq = ${seq}`;
 
 /**
  * Messages a person sent or received after message `seq`. Numbers are given before messages are committed, so the
  * last minute before it is repeated; clients recognize messages by their id.
  */
-export async function readMissed(
-  db: Queryable,
-  { user_id, asAgent }: Sides,
-  seq: number,
-  most: number,
-): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
+export const readMissed = (db: Queryable, { user_id, asAgent }: Sides, seq: number, most: number) =>
+  query.all<EntryRow>(db)`
     select ${COLUMNS} from conversation_entries m join conversations c on c._id = m.conversation_id and c.buyer_id is not null
     where (c.buyer_id = ${user_id} or (${asAgent} and ${dealsWith('c', user_id)})) and (m.seq > ${seq} or m.at >
       (select at - interval '1 minute' from conversation_entries where seq = ${seq}))
-    order by m.seq limit ${most}`.execute(db);
-  return rows;
-}
+    order by m.seq limit ${most}`;
 
-export async function readExport(db: Queryable, user_id: string): Promise<object[]> {
-  const { rows } = await sql<object>`
+export const readExport = (db: Queryable, user_id: string) =>
+  query.all<object>(db)`
     select p._id as property, p.title, c.created_at, c.last_at,
       (select coalesce(jsonb_agg(jsonb_build_object('mine', m.author_id is not distinct from ${user_id}, 'kind', m.kind,
         'step', m.step, 'body', m.body, 'at', m.at) order by m.seq), '[]')
         from conversation_entries m where m.conversation_id = c._id) as messages
     from conversations c left join properties p on p._id = c.property_id
-    where ${mine(user_id)} and ${WRITTEN} order by c.created_at`.execute(db);
-  return rows;
-}
+    where ${mine(user_id)} and ${WRITTEN} order by c.created_at`;
 
 /** Conversations of people with or without an account, with all that was said, so many days after the last word. */
-export async function forgetOld(db: Queryable, of: 'people' | 'guests', days: number): Promise<void> {
-  await sql`
+export const forgetOld = (db: Queryable, of: 'people' | 'guests', days: number) =>
+  query.run(db)`
     delete from conversations
-    where (buyer_id is null) = ${of === 'guests'} and last_at < now() - make_interval(days => ${days})`.execute(
-    db,
-  );
-}
+    where (buyer_id is null) = ${of === 'guests'} and last_at < now() - make_interval(days => ${days})`;
 
 /** Characters of the newest message in a list. */
 const BEGINNING = 140;
@@ -185,6 +157,8 @@ export interface Sides {
   user_id: string;
   asAgent: boolean;
 }
+/** What an agent opens of others needs the second step of signing in (decision 0023); what they do as a buyer does not. */
+export const sidesOf = ({ user_id, factorDue }: AccountActor): Sides => ({ user_id, asAgent: !factorDue });
 
 /** Somebody with an account has written or was written to; what else there is of a conversation is its agent's lead. */
 const WRITTEN = sql`c.buyer_id is not null and exists (select from conversation_entries w where w.conversation_id = c._id)`;
@@ -221,16 +195,10 @@ const conversations = (user_id: string, where: RawBuilder<unknown>) => sql`
       from conversation_entries m where m.conversation_id = c._id order by ${NEWEST} limit 1) n on true
   where ${mine(user_id)} and ${WRITTEN} and ${where}`;
 
-export async function readConversation(
-  db: Queryable,
-  user_id: string,
-  id: string,
-): Promise<Conversation | null> {
-  const { rows } = await sql<Conversation>`${conversations(user_id, sql`c._id = ${id}`)}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readConversation = (db: Queryable, user_id: string, id: string) =>
+  query.first<Conversation>(db)`${conversations(user_id, sql`c._id = ${id}`)}`;
 
-export async function readConversations(
+export function readConversations(
   db: Queryable,
   sides: Sides,
   { property, side }: { property: string | null; side: Side | undefined },
@@ -251,24 +219,16 @@ export async function readConversations(
 }
 
 /** What waits for a person on either side: messages they have not seen as who asks, and people who wait for their answer. */
-export const countInbox = async (db: Queryable, { user_id, asAgent }: Sides): Promise<InboxCounts> => {
-  const { rows } = await sql<InboxCounts>`select
+export async function countInbox(db: Queryable, { user_id, asAgent }: Sides): Promise<InboxCounts> {
+  const counts = await query.first<InboxCounts>(db)`select
     (select coalesce(sum((${unseen(user_id)})), 0)::int from conversations c
       where ${onSides({ user_id, asAgent: false })}) as unread,
     (select count(*)::int from conversations c where ${asAgent} and ${dealsWith('c', user_id)}
-      and c.waiting_since is not null and c.closed_at is null) as leads`.execute(db);
-  return rows[0] as InboxCounts;
-};
-
-/** The agent of a listing that can be had; null when it has none, or there is no such listing. */
-export async function findAgent(db: Queryable, property: string): Promise<string | null> {
-  const { rows } = await sql<{ agent_id: string }>`
-    select p.agent_id from properties p
-    where p._id = ${property} and p.status <> 'withdrawn' and ${sells(sql`p.agent_id`)}`.execute(db);
-  return rows[0]?.agent_id ?? null;
+      and c.waiting_since is not null and c.closed_at is null) as leads`;
+  return counts as InboxCounts;
 }
 
-interface Parties {
+export interface Parties {
   /** Null: about no home. */
   property: string | null;
   /** Null: nobody with an account offers it. */
@@ -278,20 +238,16 @@ interface Parties {
 }
 
 /** The conversation of these three, begun when there is none. */
-export async function openConversation(
-  tx: Queryable,
-  id: string,
-  { property, agent, person }: Parties,
-): Promise<string> {
+export async function openConversation(tx: Queryable, { property, agent, person }: Parties): Promise<string> {
   const [buyer, guest] = typeof person === 'string' ? [person, null] : [null, person];
-  const { rows } = await sql<{ _id: string }>`
+  const id = await query.value<string>(tx)`
     insert into conversations as c (_id, property_id, agent_id, buyer_id, email, name, locale)
-    select ${id}::uuid, ${property}::uuid, ${agent}::uuid, ${buyer}::uuid, ${guest?.email ?? null}::text,
+    select ${uuidv7()}::uuid, ${property}::uuid, ${agent}::uuid, ${buyer}::uuid, ${guest?.email ?? null}::text,
       coalesce(${guest?.name ?? null}::text, (select first_name || ' ' || last_name from users where _id = ${buyer}), ''),
       ${guest?.locale ?? 'en'}::text
     on conflict (agent_id, property_id, buyer_id, email) do update
-      set name = excluded.name, locale = excluded.locale returning _id`.execute(tx);
-  return rows[0]?._id ?? id;
+      set name = excluded.name, locale = excluded.locale returning _id`;
+  return id as string;
 }
 
 interface LockedConversation {
@@ -302,59 +258,44 @@ interface LockedConversation {
 }
 
 /** Locked until the transaction ends, so that a block and a message do not pass each other. */
-export async function lockConversation(
-  tx: Queryable,
-  user_id: string,
-  id: string,
-): Promise<LockedConversation | null> {
-  const { rows } = await sql<LockedConversation>`
+export const lockConversation = (tx: Queryable, user_id: string, id: string) =>
+  query.first<LockedConversation>(tx)`
     select ${CLOSED} as closed, c.property_id as property, c.agent_id as agent,
       case when ${isBuyer(user_id)} then 'buyer' else 'agent' end as side
-    from conversations c where c._id = ${id} and ${mine(user_id)} for update`.execute(tx);
-  return rows[0] ?? null;
-}
+    from conversations c where c._id = ${id} and ${mine(user_id)} for no key update`;
 
-export async function noteRead(tx: Queryable, user_id: string, id: string, seq: number): Promise<void> {
-  await sql`
+export const noteRead = (tx: Queryable, user_id: string, id: string, seq: number) =>
+  query.run(tx)`
     update conversations c set
       buyer_read = case when ${isBuyer(user_id)} then greatest(buyer_read, n.seq) else buyer_read end,
       agent_read = case when ${isBuyer(user_id)} then agent_read else greatest(agent_read, n.seq) end
     from (select coalesce(max(m.seq), 0) as seq from conversation_entries m
       where m.conversation_id = ${id} and m.seq <= ${seq}) n
-    where c._id = ${id} and ${mine(user_id)}`.execute(tx);
-}
+    where c._id = ${id} and ${mine(user_id)}`;
 
-export async function setBlocked(
-  tx: Queryable,
-  user_id: string,
-  id: string,
-  blocked: boolean,
-): Promise<void> {
-  await sql`
+export const setBlocked = (tx: Queryable, user_id: string, id: string, blocked: boolean) =>
+  query.run(tx)`
     update conversations c set
       buyer_blocked = case when ${isBuyer(user_id)} then ${blocked} else c.buyer_blocked end,
       agent_blocked = case when ${isBuyer(user_id)} then c.agent_blocked else ${blocked} end
     from conversations one
     where one._id = ${id} and (c.buyer_id = ${user_id} or c.agent_id = ${user_id})
       and least(c.buyer_id, c.agent_id) = least(one.buyer_id, one.agent_id)
-      and greatest(c.buyer_id, c.agent_id) = greatest(one.buyer_id, one.agent_id)`.execute(tx);
-}
+      and greatest(c.buyer_id, c.agent_id) = greatest(one.buyer_id, one.agent_id)`;
 
 /**
  * Another agent goes on with a conversation; what the first one wrote stands as theirs, on the agent's side.
  * @returns false when the colleague is in touch with this person about this home already
  */
 export async function handOver(tx: Queryable, id: string, from: string, to: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const isGiven = await query.changed(tx)`
     update conversations c set agent_id = ${to}, handed_by = ${from}, agent_blocked = false, agent_mailed_at = null,
       version = version + 1
     where c._id = ${id} and c.agent_id = ${from} and not exists (select from conversations o where o.agent_id = ${to}
       and o.property_id = c.property_id and o.buyer_id is not distinct from c.buyer_id
-      and o.email is not distinct from c.email)`.execute(tx);
-  if (numAffectedRows === 0n) return false;
-  await sql`
-    update conversation_entries set author_id = ${to} where author_id = ${from} and conversation_id = ${id}`.execute(
-    tx,
-  );
-  return true;
+      and o.email is not distinct from c.email)`;
+  if (isGiven)
+    await query.run(tx)`
+      update conversation_entries set author_id = ${to} where author_id = ${from} and conversation_id = ${id}`;
+  return isGiven;
 }

@@ -1,6 +1,7 @@
 /** Entries of conversations, and what follows from them, in SQL. */
 
 import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { LeadFacts } from '#areas/conversations/rules.ts';
 import { type EntryKind, MESSAGE_MAX, MESSAGES_SHOWN, type Side } from '#areas/conversations/vocabulary.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
@@ -42,7 +43,6 @@ export const entryJson = (mine: RawBuilder<unknown>, most: number = MESSAGE_MAX)
 export const IS_WORDS = sql`m.kind in ('message', 'question', 'answer')`;
 
 export interface NewEntry {
-  id: string;
   conversation: string;
   kind: EntryKind;
   /** Whose entry it is: the person's who asks, or the home's side's. */
@@ -65,16 +65,16 @@ export interface NewEntry {
 
 export async function insertEntry(
   tx: Queryable,
-  { id, conversation, kind, from, author, body, step, about, starts_at, contact, answered_by, at }: NewEntry,
+  { conversation, kind, from, author, body, step, about, starts_at, contact, answered_by, at }: NewEntry,
 ): Promise<EntryRow> {
-  const { rows } = await sql<EntryRow>`
+  const row = await query.first<EntryRow>(tx)`
     insert into conversation_entries as m (_id, conversation_id, kind, side, author_id, body, step, about, starts_at, contact_id,
       answered_by, at)
-    values (${id}, ${conversation}, ${kind}, ${from}, ${author}, ${body}, ${step ?? ''}, ${about ?? null}, ${starts_at ?? null},
+    values (${uuidv7()}, ${conversation}, ${kind}, ${from}, ${author}, ${body}, ${step ?? ''}, ${about ?? null}, ${starts_at ?? null},
       ${contact ?? null}, ${answered_by ?? null}, coalesce(${at ?? null}::timestamptz, greatest(now(),
         (select max(at) + interval '1 microsecond' from conversation_entries where conversation_id = ${conversation}))))
-    returning ${COLUMNS}`.execute(tx);
-  return rows[0] as EntryRow;
+    returning ${COLUMNS}`;
+  return row as EntryRow;
 }
 
 /**
@@ -111,11 +111,9 @@ export const findAbout = (tx: Queryable, about: string, agent: string) =>
 
 /** An entry goes to another conversation as it is. */
 export async function moveEntry(tx: Queryable, seq: number, conversation: string): Promise<EntryRow> {
-  const { rows } = await sql<EntryRow>`
-    update conversation_entries m set conversation_id = ${conversation} where m.seq = ${seq} returning ${COLUMNS}`.execute(
-    tx,
-  );
-  return rows[0] as EntryRow;
+  const row = await query.first<EntryRow>(tx)`
+    update conversation_entries m set conversation_id = ${conversation} where m.seq = ${seq} returning ${COLUMNS}`;
+  return row as EntryRow;
 }
 
 /** The newest ones before the entry numbered `before`, oldest first, and whether there are older ones. */
@@ -124,10 +122,10 @@ export async function readMessages(
   conversation: string,
   before: number | null,
 ): Promise<{ rows: EntryRow[]; more: boolean }> {
-  const { rows } = await sql<EntryRow>`
+  const rows = await query.all<EntryRow>(db)`
     select ${COLUMNS} from conversation_entries m
     where m.conversation_id = ${conversation} and (${before}::bigint is null
       or (m.at, m.seq) < (select at, seq from conversation_entries where seq = ${before}))
-    order by ${NEWEST} limit ${MESSAGES_SHOWN + 1}`.execute(db);
+    order by ${NEWEST} limit ${MESSAGES_SHOWN + 1}`;
   return { rows: rows.slice(0, MESSAGES_SHOWN).reverse(), more: rows.length > MESSAGES_SHOWN };
 }

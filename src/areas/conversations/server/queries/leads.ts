@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { areColleagues, dealsWith, isDealtWith, sells } from '#areas/accounts/server/queries/sides.ts';
 import type { Lead, LeadCounts, LeadDetail, SavedAnswer } from '#areas/conversations/contract.ts';
 import { LEAD_STATE_RULE, type LeadCondition } from '#areas/conversations/rules.ts';
-import { LEAD_MESSAGES_SHOWN, type LeadState } from '#areas/conversations/vocabulary.ts';
+import { LEAD_MESSAGES_SHOWN, LEAD_STATES, type LeadState } from '#areas/conversations/vocabulary.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
@@ -62,7 +63,7 @@ interface Waiting {
   agent: string;
   agent_id: string;
   agent_email: string;
-  locale: string;
+  locale: Locale;
 }
 
 export const readWaiting = (db: Queryable, id: string) =>
@@ -78,19 +79,17 @@ export const readSavedAnswers = (db: Queryable, user_id: string) =>
     select answers, version from saved_answers where user_id = ${user_id}`;
 
 /** @returns false when `version` is given and no longer the stored one, which is 0 before there is any */
-export async function writeSavedAnswers(
+export const writeSavedAnswers = (
   tx: Queryable,
   user_id: string,
   answers: readonly SavedAnswer[],
   version: number | undefined,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+) =>
+  query.changed(tx)`
     insert into saved_answers as s (user_id, answers) select ${user_id}, ${JSON.stringify(answers)}::jsonb
     where coalesce(${version ?? null}::int, 0) = 0 or exists (select from saved_answers where user_id = ${user_id})
     on conflict (user_id) do update set answers = excluded.answers, version = s.version + 1
-    where ${version ?? null}::int is null or s.version = ${version ?? null}`.execute(tx);
-  return numAffectedRows === 1n;
-}
+    where ${version ?? null}::int is null or s.version = ${version ?? null}`;
 
 export const readInterests = (db: Queryable, user_id: string) =>
   query.values<string>(db)`
@@ -119,7 +118,7 @@ export const findInterest = (tx: Queryable, user_id: string, property: string) =
 /** The lead of a guest with this address, whose next letters wait; null when it is not theirs. */
 export const lockGuestLead = (db: Queryable, id: string, email: string) =>
   query.first<{ agent_id: string }>(db)`
-    select agent_id from conversations where _id = ${id} and lower(email) = lower(${email}) for update`;
+    select agent_id from conversations where _id = ${id} and lower(email) = lower(${email}) for no key update`;
 
 /** Those a guest wrote about one home in a day. */
 export const countGuestLetters = (db: Queryable, lead: string) =>
@@ -134,11 +133,11 @@ interface Letter {
   home: string;
   name: string;
   email: string;
-  guest_locale: string;
+  guest_locale: Locale;
   agent: string;
   agent_id: string;
   agent_email: string;
-  agent_locale: string;
+  agent_locale: Locale;
 }
 
 export const readLetter = (db: Queryable, id: string) =>
@@ -203,7 +202,7 @@ export const readLead = (db: Queryable, agent: string, id: string) =>
 export async function lockLead(tx: Queryable, agent: string, id: string): Promise<LeadRow | null> {
   await query.run(
     tx,
-  )`select from conversations l where ${dealsWith('l', agent)} and ${isNamed(id)} for update`;
+  )`select from conversations l where ${dealsWith('l', agent)} and ${isNamed(id)} for no key update`;
   return readLead(tx, agent, id);
 }
 
@@ -240,20 +239,17 @@ export async function readLeads(
   );
 }
 
+const COUNTS = sql.join(
+  LEAD_STATES.map(
+    (state) => sql`count(*) filter (where state = ${sql.lit(state)})::int as ${sql.ref(state)}`,
+  ),
+);
+
 export async function countLeads(db: Queryable, agent: string): Promise<LeadCounts> {
-  const rows = await query.all<{ state: LeadState; count: number; oldest: string | null }>(db)`
-    select state, count(*)::int as count, min(waiting_since) as oldest
-    from (select ${STATE} as state, l.waiting_since from conversations l where ${dealsWith('l', agent)}) as all_leads
-    group by state`;
-  const of = (state: LeadState) => rows.find((row) => row.state === state)?.count ?? 0;
-  return {
-    new: of('new'),
-    answered: of('answered'),
-    viewing: of('viewing'),
-    applied: of('applied'),
-    closed: of('closed'),
-    oldest: rows.find(({ state }) => state === 'new')?.oldest ?? null,
-  };
+  const counts = await query.first<LeadCounts>(db)`
+    select ${COUNTS}, min(waiting_since) filter (where state = 'new') as oldest
+    from (select ${STATE} as state, l.waiting_since from conversations l where ${dealsWith('l', agent)}) as all_leads`;
+  return counts as LeadCounts;
 }
 
 export interface LeadChange {
@@ -264,27 +260,25 @@ export interface LeadChange {
 }
 
 /** @returns false when it was changed since that version */
-export async function updateLead(
+export const updateLead = (
   tx: Queryable,
   id: string,
   { next_step, next_step_on, note, closed }: LeadChange,
   version: number | undefined,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+) =>
+  query.changed(tx)`
     update conversations set next_step = coalesce(${next_step ?? null}, next_step), note = coalesce(${note ?? null}, note),
       next_step_on = case when ${next_step_on !== undefined} then ${next_step_on ?? null}::date else next_step_on end,
       closed_at = case when ${closed ?? null}::boolean is null then closed_at when ${closed ?? null} then now() end,
       waiting_since = case when ${closed ?? false} then null else waiting_since end,
       version = version + 1
-    where _id = ${id} and (${version ?? null}::int is null or version = ${version ?? null})`.execute(tx);
-  return numAffectedRows === 1n;
-}
+    where _id = ${id} and (${version ?? null}::int is null or version = ${version ?? null})`;
 
 export const lockLeadsOf = (tx: Queryable, property: string, agent: string) =>
   query.all<{ _id: string; closed: boolean }>(tx)`
     select _id, closed_at is not null as closed from conversations
     where property_id = ${property} and agent_id = ${agent}
-    order by _id for update`;
+    order by _id for no key update`;
 
 /** Agents of the same office, or of the same company as the list of professionals has it. */
 export const readColleagues = (db: Queryable, agent: string) =>

@@ -1,6 +1,5 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Conversation, ConversationsApi } from '#areas/conversations/contract.ts';
-import { MESSAGES_A_MINUTE } from '#areas/conversations/vocabulary.ts';
+import { MESSAGE_PACE, MESSAGES_A_MINUTE } from '#areas/conversations/vocabulary.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, idOf, invalid, notFound, Refusal, tooMany } from '#platform/server/http/errors.ts';
@@ -13,29 +12,22 @@ import { messageText } from '#platform/server/text.ts';
 import { addMessage } from '../entries.ts';
 import {
   countInbox,
-  findAgent,
   insertReport,
   noteRead,
   openConversation,
   readConversation,
   readConversations,
   readReports,
-  type Sides,
   setBlocked,
   settleReport,
+  sidesOf,
 } from '../queries/conversations.ts';
 import { readMessages } from '../queries/entries.ts';
+import { readSide } from '../queries/questions.ts';
 import { present, type Streams } from '../streams.ts';
 
 const NOUN = 'Conversation';
-const PACE = { target: { most: MESSAGES_A_MINUTE, minutes: 1 } };
 const REPORTS = { target: { most: 20, minutes: 24 * 60 } };
-
-/** What an agent opens of others needs the second step of signing in (decision 23); what they do as a buyer does not. */
-const sidesOf = (actor: Actor): Sides => {
-  const { user_id, factorDue } = accountOf(actor);
-  return { user_id, asAgent: !factorDue };
-};
 
 interface Draft {
   conversation?: string;
@@ -47,10 +39,10 @@ interface Draft {
 async function target(tx: Queryable, user_id: string, draft: Draft): Promise<string> {
   if (draft.conversation !== undefined) return idOf(draft.conversation, NOUN);
   const property = idOf(draft.property ?? '', 'Property');
-  const agent = await findAgent(tx, property);
+  const { agent } = (await readSide(tx, property)) ?? { agent: null };
   if (agent === null) throw notFound('Agent');
   if (agent === user_id) throw conflict('This is your own listing.');
-  return openConversation(tx, uuidv7(), { property, agent, person: user_id });
+  return openConversation(tx, { property, agent, person: user_id });
 }
 
 export function chatRoutes(deps: AreaDeps, streams: Streams) {
@@ -59,7 +51,7 @@ export function chatRoutes(deps: AreaDeps, streams: Streams) {
   /** @throws 429 that says what to do, with the seconds after which it may be tried again */
   async function pace(tx: Queryable, user_id: string, address: string): Promise<void> {
     await new Attempts(tx, secret)
-      .count('message', PACE, { target: user_id, address })
+      .count('message', MESSAGE_PACE, { target: user_id, address })
       .catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
         throw tooMany(
@@ -88,7 +80,7 @@ export function chatRoutes(deps: AreaDeps, streams: Streams) {
       paged(query, async (slice) => {
         const property = query.property === undefined ? null : idOf(query.property, 'Property');
         const about = { property, side: query.side };
-        const page = await readConversations(db, sidesOf(actor), about, slice);
+        const page = await readConversations(db, sidesOf(accountOf(actor)), about, slice);
         // Where all are withheld, why.
         if (page.total === 0 && query.side !== 'buyer') checkFactor(actor);
         return page;
@@ -122,7 +114,7 @@ export function chatRoutes(deps: AreaDeps, streams: Streams) {
       const { user_id } = accountOf(actor);
       const { _id } = await conversation(db, actor, params.id);
       await noteRead(db, user_id, _id, body.seq);
-      return { unread: (await countInbox(db, sidesOf(actor))).unread };
+      return { unread: (await countInbox(db, sidesOf(accountOf(actor)))).unread };
     },
     'PUT /chat/conversations/{id}/block': async ({ actor, params, body }) => {
       const { user_id } = accountOf(actor);
@@ -138,14 +130,14 @@ export function chatRoutes(deps: AreaDeps, streams: Streams) {
           target: user_id,
           address: request.ip,
         });
-        const report = { id: uuidv7(), conversation: _id, reporter: user_id };
-        return { _id: await insertReport(tx, { ...report, text: messageText(body.text) }) };
+        const report = { conversation: _id, reporter: user_id, text: messageText(body.text) };
+        return (await insertReport(tx, report)) as { _id: string };
       });
     },
     'GET /chat/events': ({ actor, request }) => {
       const last = request.headers['last-event-id'];
       const after = typeof last === 'string' && /^\d{1,15}$/.test(last) ? Number(last) : null;
-      return streams.add(sidesOf(actor), after);
+      return streams.add(sidesOf(accountOf(actor)), after);
     },
     'GET /chat/reports': ({ query }) => paged(query, (slice) => readReports(db, slice)),
     'PUT /chat/reports/{id}': async ({ params }) => {

@@ -11,6 +11,7 @@ import {
   QUESTION_MAX,
   QUESTIONS_A_DAY,
 } from '#areas/conversations/vocabulary.ts';
+import type { Input } from '#platform/contract/endpoint.ts';
 import { readNumber, showNumber } from '#platform/contract/phone.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
@@ -21,9 +22,8 @@ import { type Actor, accountOf, checkProved } from '#platform/server/identity/ac
 import { codeMark, isCode, newCode } from '#platform/server/identity/codes.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import { messageText, plainLine } from '#platform/server/text.ts';
-import { addAnswer, addEntry, addMessage, addQuestion } from '../entries.ts';
-import { queueCode, queueGuestLetter } from '../mail/mail-jobs.ts';
-import { openConversation } from '../queries/conversations.ts';
+import { addAnswer, ask } from '../entries.ts';
+import { queueCode } from '../mail/mail-jobs.ts';
 import {
   type Asker,
   countHeldTry,
@@ -68,21 +68,17 @@ function textOf(field: string, written: string, most: number): string {
   return text;
 }
 
-interface Guest {
-  name?: string;
-  email?: string;
-  locale?: 'en' | 'es' | 'fr' | 'enrtl' | undefined;
-}
+type Question = Input<ConversationsApi['POST /contacts/questions']>['body'];
 
-interface QuestionInput {
+interface QuestionCall {
   actor: Actor;
-  body: Guest & { message: string };
+  body: Question;
   request: { ip: string };
   idempotency: IdempotencyKey | undefined;
 }
 
 /** Who asks without an account, by the name and address they give. @throws 400 naming the field */
-function guestOf({ name = '', email = '', locale = 'en' }: Guest): Asker {
+function guestOf({ name = '', email = '', locale = 'en' }: Question): Asker {
   const line = plainLine(name);
   if (line === '') throw invalid({ name: 'is required' });
   if (line.length > NAME_MAX) throw invalid({ name: `must have at most ${NAME_MAX} characters` });
@@ -102,37 +98,31 @@ export function contactsRoutes(deps: AreaDeps) {
    * agent waits until its writer has shown that the address is theirs. A key of an account's makes it happen once.
    * @param property null: about no listing
    */
-  const ask = ({ actor, body: input, request, idempotency }: QuestionInput, property: string | null) => {
+  const take = ({ actor, body: input, request, idempotency }: QuestionCall, property: string | null) => {
     const body = textOf('message', input.message, QUESTION_MAX);
     const author = actor.kind === 'account' ? actor.user_id : null;
     return once(db, author ?? '', author === null ? undefined : idempotency, async (tx) => {
       const side = property === null ? { agent: null } : await readSide(tx, property);
       if (side === null) throw notFound('Property');
       const { agent } = side;
-      const guest = author === null ? guestOf(input) : null;
+      const person = author ?? guestOf(input);
+      const guest = typeof person === 'string' ? null : person;
       if (author !== null && author === agent) throw conflict('This is your own listing.');
       if (agent !== null && guest === null) checkProved(actor);
       const target = guest?.email ?? author ?? '';
       const limits = agent !== null && guest !== null ? CODES : QUESTIONS;
       await new Attempts(tx, secret).count('listing question', limits, { target, address: request.ip });
-      if (property !== null && agent !== null && guest !== null) {
-        const _id = uuidv7();
-        const code = newCode();
-        await dropExpiredHeld(tx);
-        await holdQuestion(tx, {
-          ...{ _id, property, message: body, ...guest },
-          code: codeMark(secret, CODE_KIND, _id, code),
-        });
-        await queueCode(deps, tx, { question: _id, code });
-        return { _id, held: true };
-      }
-      const person = author ?? (guest as Asker);
-      const conversation = await openConversation(tx, uuidv7(), { property, agent, person });
-      const row =
-        author === null
-          ? await addQuestion(deps, tx, { conversation, property, author, body })
-          : await addMessage(deps, tx, { conversation, author, body });
-      return { _id: row._id, held: false };
+      if (property === null || agent === null || guest === null)
+        return { _id: (await ask(deps, tx, { property, agent, person, body }))._id, held: false };
+      const _id = uuidv7();
+      const code = newCode();
+      await dropExpiredHeld(tx);
+      await holdQuestion(tx, {
+        ...{ _id, property, message: body, ...guest },
+        code: codeMark(secret, CODE_KIND, _id, code),
+      });
+      await queueCode(deps, tx, { question: _id, code });
+      return { _id, held: true };
     });
   };
   /** Wrong codes are counted outside the transaction, so that a refusal counts. @throws 400 when it is wrong, 404 when it is over */
@@ -150,12 +140,7 @@ export function contactsRoutes(deps: AreaDeps) {
       const { property, name, email, locale, message: body } = held;
       const side = await readSide(tx, property);
       if (side === null) throw notFound('Property');
-      const person = { name, email, locale };
-      const conversation = await openConversation(tx, uuidv7(), { property, agent: side.agent, person });
-      const question = { conversation, author: null, body };
-      if (side.agent === null) return { _id: (await addQuestion(deps, tx, { ...question, property }))._id };
-      const { _id } = await addEntry(tx, { ...question, kind: 'question', from: 'buyer' });
-      await queueGuestLetter(deps, tx, _id);
+      const { _id } = await ask(deps, tx, { ...side, property, person: { name, email, locale }, body });
       return { _id };
     });
   };
@@ -182,10 +167,10 @@ export function contactsRoutes(deps: AreaDeps) {
       const title = (reachable ?? named)?.title ?? '';
       return { number: showNumber(number), url: numberUrl(way, number, `${title}: `) };
     },
-    'POST /contacts/questions': (call) => ask(call, null),
-    'POST /contacts/{id}/questions': (call) => ask(call, call.params.id),
+    'POST /contacts/questions': (call) => take(call, null),
+    'POST /contacts/{id}/questions': (call) => take(call, call.params.id),
     'GET /contacts/questions': ({ query }) =>
-      paged(query, (slice) => readQuestions(db, query.state !== 'answered', slice)),
+      paged(query, (slice) => readQuestions(db, query.state ?? 'open', slice)),
     'PUT /contacts/questions/{id}/code': ({ params, body }) => prove(params.id, body.code),
     'PUT /contacts/questions/{id}': ({ actor, params, body }) => {
       const text = textOf('answer', body.answer, ANSWER_MAX);

@@ -1,4 +1,5 @@
 import type { ConversationsApi, LeadDetail, SavedAnswer } from '#areas/conversations/contract.ts';
+import type { Input } from '#platform/contract/endpoint.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { conflict, idOf, invalid, notFound, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
@@ -7,8 +8,7 @@ import { accountOf, checkProved } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText, plainLine } from '#platform/server/text.ts';
-import { answerLead } from '../answer.ts';
-import { addEntry, noteInterest } from '../entries.ts';
+import { addEntry, answerLead, noteInterest } from '../entries.ts';
 import { handLeadOver } from '../hand-over.ts';
 import { noteRead } from '../queries/conversations.ts';
 import {
@@ -36,17 +36,12 @@ const NOUN = 'Lead';
 async function detail(db: Queryable, agent: string, id: string): Promise<LeadDetail> {
   const row = await readLead(db, agent, id);
   if (!row) throw notFound(NOUN);
-  const { note, email, handed_by } = row;
-  return { ...row, note, email, handed_by, ...(await readParts(db, row._id)) };
+  return { ...row, ...(await readParts(db, row._id)) };
 }
 
 const versioned = (answer: LeadDetail) => ({ answer, version: answer.version });
 
-interface ChangeInput extends Omit<LeadChange, 'note' | 'next_step'> {
-  note?: string;
-  next_step?: string;
-  answered?: true;
-}
+type ChangeInput = Input<ConversationsApi['PUT /leads/{id}']>['body'];
 
 function readChange({ answered: _, note, next_step, ...rest }: ChangeInput): LeadChange {
   return {
@@ -89,10 +84,10 @@ function leadRoutes(deps: AreaDeps) {
       });
     },
     'PUT /leads/{id}/seen': async ({ actor, params }) => {
-      const [agent, id] = [accountOf(actor).user_id, params.id];
-      const lead = await readLead(db, agent, id);
+      const { user_id } = accountOf(actor);
+      const lead = await readLead(db, user_id, params.id);
       if (!lead) throw notFound(NOUN);
-      await noteRead(db, agent, lead._id, Number.MAX_SAFE_INTEGER);
+      await noteRead(db, user_id, lead._id, Number.MAX_SAFE_INTEGER);
       return { _id: lead._id };
     },
     'POST /leads/{id}/answers': ({ actor, params, body, idempotency }) => {

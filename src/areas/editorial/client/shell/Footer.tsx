@@ -5,48 +5,62 @@ import { HAS_DIVISIONS } from '#areas/places/markets.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
-import { Logo } from '#platform/client/ui/Icon.tsx';
+import { Icon, Logo } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { brand } from '#platform/contract/brand.ts';
 import { languageOf } from '#platform/contract/locales.ts';
 
 const SINCE = 2026;
 
+/** A part of the footer under a heading. On phones it is folded: the page's own matter is what people came for. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 className="footer-heading">{title}</h2>
+      <details className="footer-fold">
+        <summary>
+          {title}
+          <Icon name="down" size="s" />
+        </summary>
+        {children}
+      </details>
+    </>
+  );
+}
+
 function Group({ group, wide }: { group: FooterGroup; wide: boolean }) {
   const t = useWords();
   const title = t(group.title);
   return (
     <nav aria-label={title}>
-      <h2 className="mb-2 text-label text-ink-3">{title}</h2>
-      <ul className={wide ? 'grid grid-cols-2 gap-x-4' : ''}>
-        {group.links.map(({ url, title: text, alt, place: named = '', isCountry }) => {
-          const place = isCountry ? t(named) : named;
-          return (
-            <li key={url}>
-              <Link to={url} title={t(alt, { place })}>
-                {t(text, { place })}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      <Folded title={title}>
+        <ul className={wide ? 'grid grid-cols-2 gap-x-4' : ''}>
+          {group.links.map(({ url, title: text, alt, place: named = '', isCountry }) => {
+            const place = isCountry ? t(named) : named;
+            return (
+              <li key={url}>
+                <Link to={url} title={t(alt, { place })}>
+                  {t(text, { place })}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </Folded>
     </nav>
   );
 }
 
-/** Pages about the site itself; below every page, the short footer included. */
-function About() {
+function PagesAboutTheSite() {
   const t = useWords();
   return (
-    <nav aria-label={t('shell.pages')} className="wrap text-small">
-      <ul className="flex flex-wrap gap-x-5">
-        {PAGES.map((name) => (
-          <li key={name}>
-            <Link to={pagePath(name)}>{t(`page.${name}`)}</Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className="flex flex-wrap gap-x-5">
+      {PAGES.map((name) => (
+        <li key={name}>
+          <Link to={pagePath(name)}>{t(`page.${name}`)}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -78,8 +92,8 @@ function More() {
 function Columns() {
   const t = useWords();
   return (
-    <div className="wrap grid gap-8 md:grid-cols-2 lg:grid-cols-[1.1fr_1.5fr_1.7fr_0.8fr]">
-      <div>
+    <div className="wrap grid md:grid-cols-2 md:gap-8 lg:grid-cols-[1.1fr_1.5fr_1.7fr_0.8fr]">
+      <div className="max-md:mb-4">
         <Logo />
         <p className="mt-2 max-w-[17rem] text-ink-2">{t('shell.about')}</p>
         <More />
@@ -95,8 +109,8 @@ function Columns() {
 function Credits() {
   const t = useWords();
   return (
-    <>
-      <span className="lg:ms-auto">{t('shell.illustrations')}</span>
+    <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2 text-ink-3">
+      <span>{t('shell.illustrations')}</span>
       <span>
         <FormattedMessage
           id="shell.credits"
@@ -126,39 +140,48 @@ function Credits() {
           }}
         />
       </span>
-    </>
+    </p>
+  );
+}
+
+function About() {
+  const t = useWords();
+  const title = t('shell.pages');
+  return (
+    <nav aria-label={title} className="wrap text-small md:mt-8">
+      <Folded title={title}>
+        <PagesAboutTheSite />
+        <Credits />
+      </Folded>
+    </nav>
   );
 }
 
 /** @param short only the pages about the site: below a task or a person's own list */
 export function Footer({ rate, short }: { rate: ReactNode; short: boolean }) {
   const { locale } = useIntl();
+  const t = useWords();
   if (short)
     return (
       <footer className="site-footer mt-12 bg-sunk py-2">
-        <Kept by={['footer about', locale]}>
-          <About />
+        <Kept by={['footer pages', locale]}>
+          <nav aria-label={t('shell.pages')} className="wrap text-small">
+            <PagesAboutTheSite />
+          </nav>
         </Kept>
       </footer>
     );
   return (
-    <footer className="site-footer mt-[clamp(56px,7vw,104px)] bg-sunk pt-12 pb-8">
+    <footer className="site-footer mt-[clamp(56px,7vw,104px)] bg-sunk pt-8 pb-6 md:pt-12 md:pb-8">
       <Kept by={['footer', locale]}>
         <Columns />
+        <About />
       </Kept>
-      <div className="mt-8">
-        <Kept by={['footer about', locale]}>
-          <About />
-        </Kept>
-      </div>
       <div className="wrap footer-line">
         <bdi>
           © {SINCE} {brand.name}
         </bdi>
         {rate}
-        <Kept by={['footer credits', locale]}>
-          <Credits />
-        </Kept>
       </div>
     </footer>
   );

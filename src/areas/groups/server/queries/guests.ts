@@ -35,7 +35,7 @@ interface LockedGroup {
 export const lockSharedGroup = (tx: Queryable, key: string) =>
   query.first<LockedGroup>(tx)`
     select g._id, u.first_name, u.last_name from listing_groups g join users u on u._id = g.user_id
-    where g.share_key = ${key} and g.deleted_at is null for update of g`;
+    where g.share_key = ${key} and g.deleted_at is null for no key update of g`;
 
 export const readGuests = (db: Queryable, group: string) =>
   query.all<GroupGuest>(db)`

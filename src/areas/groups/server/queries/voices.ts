@@ -57,7 +57,7 @@ export async function setVote(
 export async function lockListing(tx: Queryable, group: string, property: string): Promise<boolean> {
   const rows = await query.all(tx)`
     select 1 from group_listings where group_id = ${group} and property_id = ${property} and removed_at is null
-    for update`;
+    for no key update`;
   return rows.length === 1;
 }
 

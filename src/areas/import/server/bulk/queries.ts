@@ -19,7 +19,7 @@ export interface StoredFile {
 
 /** Locks the person, so that two files at once are both counted. @returns how many files there are */
 export async function countFiles(tx: Queryable, owner: string): Promise<number> {
-  await query.run(tx)`select 1 from users where _id = ${owner} for update`;
+  await query.run(tx)`select 1 from users where _id = ${owner} for no key update`;
   return query.number(tx)`
     select count(*)::int as count from listing_files where owner_id = ${owner}`;
 }
@@ -59,7 +59,7 @@ export const readFile = (db: Queryable, id: string, owner: string): Promise<Stor
 /** Locked until the transaction ends: one file is worked on by one call at a time. */
 export const lockFile = (tx: Queryable, id: string, owner: string): Promise<StoredFile | null> =>
   query.first<StoredFile>(tx)`
-    select ${FILE} from listing_files where _id = ${id} and owner_id = ${owner} for update`;
+    select ${FILE} from listing_files where _id = ${id} and owner_id = ${owner} for no key update`;
 
 export async function readRows(
   db: Queryable,
@@ -118,7 +118,7 @@ export const writeSettings = (tx: Queryable, id: string, settings: ImportSetting
 export const picturesOfFiles = (tx: Queryable, owner: string, id: string | null = null): Promise<string[]> =>
   query.values<string>(tx)`
     with mine as (
-      select _id from listing_files where owner_id = ${owner} and (${id}::uuid is null or _id = ${id}) for update)
+      select _id from listing_files where owner_id = ${owner} and (${id}::uuid is null or _id = ${id}) for no key update)
     select unnest(r.pictures) as key from listing_file_rows r join mine on r.file_id = mine._id`;
 
 /** Which of these keys a row waits with; for sweeping the file store. */

@@ -84,7 +84,7 @@ export type StoredReading = SourceReading & { _id: string; source: string; versi
 export const lockSource = (tx: Queryable, id: string): Promise<StoredReading | null> =>
   query.first<StoredReading>(tx)`
     select _id, source, kind, address, secret, mapping, options, version
-    from import_sources where _id = ${id} for update`;
+    from import_sources where _id = ${id} for no key update`;
 
 /** An input as it is stored: the secret sealed, the owner found. */
 export type StoredInput = Omit<SourceInput, 'owner_email' | 'secret'> & {

@@ -37,12 +37,19 @@ export async function withdrawListingsOf(
   }
 }
 
-/** Held because of their lister: back on the market. */
-async function release(tx: Queryable, hold: HoldRow, actor: string | null): Promise<void> {
-  const { _id, listing_id: listing } = hold;
+/** The hold of a listing that is off the market because of its lister; the listing's entry is locked, then it is read. */
+async function lockedHoldOf(tx: Queryable, listing: string): Promise<HoldRow | null> {
   await lockEntry(tx, listing);
+  const hold = await readOpenHold(tx, listing);
+  return hold?.kind === 'locked' ? hold : null;
+}
+
+/** Somebody who may offer it answers for a listing now: its former lister keeps it off the market no longer. */
+export async function releaseFromLister(tx: Queryable, listing: string, actor: string | null): Promise<void> {
+  const hold = await lockedHoldOf(tx, listing);
+  if (!hold) return;
   if (hold.looked) await leaveChangeHold(tx, hold);
-  else await settleHold(tx, _id, { decision: 'released', note: '', admin: actor });
+  else await settleHold(tx, hold._id, { decision: 'released', note: '', admin: actor });
   const status = hold.status_before ?? 'active';
   await writeProperty(tx, listing, { status });
   const [before, after] = [{ status: 'withdrawn' as const }, { status }];
@@ -51,17 +58,14 @@ async function release(tx: Queryable, hold: HoldRow, actor: string | null): Prom
 
 /** @param admin null: the server found it */
 export async function restoreListingsOf(tx: Queryable, user_id: string, admin: string | null): Promise<void> {
-  for (const hold of await readLockedOf(tx, user_id)) await release(tx, hold, admin);
-}
-
-/** Somebody who may offer it answers for a listing now: its former lister keeps it off the market no longer. */
-export async function releaseFromLister(tx: Queryable, listing: string, actor: string): Promise<void> {
-  const hold = await readOpenHold(tx, listing);
-  if (hold?.kind === 'locked') await release(tx, hold, actor);
+  for (const listing of await readLockedOf(tx, user_id)) await releaseFromLister(tx, listing, admin);
 }
 
 /** The account is deleted while its listings are off the market: what stays of them is the admins' to release. */
 export async function keepListingsOf(tx: Queryable, user_id: string): Promise<void> {
-  for (const { _id } of await readLockedOf(tx, user_id))
-    await passToAdmins(tx, _id, 'The account of its lister was deleted while it was off the market.');
+  for (const listing of await readLockedOf(tx, user_id)) {
+    const hold = await lockedHoldOf(tx, listing);
+    if (hold)
+      await passToAdmins(tx, hold._id, 'The account of its lister was deleted while it was off the market.');
+  }
 }

@@ -33,7 +33,7 @@ export const readClaimable = (db: Queryable, slug: string): Promise<Claimable | 
 
 /** The same, locked against another claim until the transaction ends. */
 export async function lockClaimable(tx: Queryable, slug: string): Promise<Claimable | null> {
-  await query.run(tx)`select from source_contacts where slug = ${slug} for update`;
+  await query.run(tx)`select from source_contacts where slug = ${slug} for no key update`;
   return readClaimable(tx, slug);
 }
 

@@ -89,7 +89,7 @@ export async function publishSourcePhotos(
   settled: readonly string[] = [],
 ): Promise<void> {
   const locked = await sql`
-    select 1 from properties where _id = ${property_id} and not withheld for update`.execute(tx);
+    select 1 from properties where _id = ${property_id} and not withheld for no key update`.execute(tx);
   if (locked.rows.length === 0) return deleteSourcePhotos(tx, [property_id]);
   await query.run(tx)`update source_photos set due_at = null where _id = any(${settled}::uuid[])`;
   const photos = (await shownTexts(tx, [property_id])).get(property_id) ?? '[]';

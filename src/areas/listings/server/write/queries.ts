@@ -117,7 +117,7 @@ export async function lockListings(
   if (keys.length === 0) return new Map();
   const rows = await query.all<{ _id: string; source_key: string }>(db)`
     select _id, source_key from properties where source = ${source} and source_key = any(${keys})
-    order by source_key for update`;
+    order by source_key for no key update`;
   return new Map(rows.map(({ _id, source_key }) => [source_key, _id]));
 }
 
@@ -215,7 +215,7 @@ export async function withdrawListings(
     where _id in (
       select _id from properties
       where source = ${source} and source_key = any(${keys}) and status = any(${SEARCHABLE})
-      order by source_key for update)
+      order by source_key for no key update)
     returning _id`;
   await noteHistory(
     db,
@@ -237,7 +237,7 @@ export async function withholdListings(db: Queryable, source: string, keys: stri
     with these as (
       select _id, status from properties
       where source = ${source} and source_key = any(${keys}) and not withheld
-      order by source_key for update)
+      order by source_key for no key update)
     update properties p set withheld = true, status = 'withdrawn', source_hash = '', title = ${WITHHELD_TITLE},
       title_key = ${titleKey(WITHHELD_TITLE)}, titles = '', description = '', descriptions = '', address = '', photos = '[]', tours = '[]', features = '{}',
       lat = null, lng = null, approximate = false, search_doc = '', source_agent = null, source_office = null, version = p.version + 1, updated_at = now()

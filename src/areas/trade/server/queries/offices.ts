@@ -58,7 +58,7 @@ export const readMembership = (db: Queryable, user_id: string): Promise<Membersh
 /** The same, and nobody else changes who is in the office until the transaction ends. */
 export async function lockMembership(tx: Queryable, user_id: string): Promise<Membership | null> {
   await query.run(tx)`
-    select from offices where _id = (select office_id from office_members where user_id = ${user_id}) for update`;
+    select from offices where _id = (select office_id from office_members where user_id = ${user_id}) for no key update`;
   return readMembership(tx, user_id);
 }
 

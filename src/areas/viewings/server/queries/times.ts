@@ -6,9 +6,9 @@ import type { OpenHouse, ViewingSettings } from '#areas/viewings/shapes.ts';
 import type { Taken } from '#areas/viewings/slots.ts';
 import type { ViewingKind } from '#areas/viewings/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 import type { CalendarEntry } from '../calendar.ts';
 
@@ -16,16 +16,14 @@ import type { CalendarEntry } from '../calendar.ts';
 
 export type SettingsRow = ViewingSettings & { version: number };
 
-export async function readSettings(db: Queryable, user_id: string): Promise<SettingsRow | null> {
-  const { rows } = await sql<SettingsRow>`
+export const readSettings = (db: Queryable, user_id: string) =>
+  query.first<SettingsRow>(db)`
     select hours, exceptions, minutes, gap, notice_hours, days_ahead, in_person, video, video_link, confirm_first,
       version
-    from viewing_settings where user_id = ${user_id}`.execute(db);
-  return rows[0] ?? null;
-}
+    from viewing_settings where user_id = ${user_id}`;
 
 /** @returns false when `version` is given and no longer the stored one, which is 0 before there is any */
-export async function writeSettings(
+export function writeSettings(
   tx: Queryable,
   user_id: string,
   settings: ViewingSettings,
@@ -33,7 +31,7 @@ export async function writeSettings(
 ): Promise<boolean> {
   const { hours, exceptions, minutes, gap, notice_hours, days_ahead, ...rest } = settings;
   const { in_person, video, video_link, confirm_first } = rest;
-  const { numAffectedRows } = await sql`
+  return query.changed(tx)`
     insert into viewing_settings as s (user_id, hours, exceptions, minutes, gap, notice_hours, days_ahead, in_person,
       video, video_link, confirm_first)
     select ${user_id}, ${JSON.stringify(hours)}::jsonb, ${JSON.stringify(exceptions)}::jsonb, ${minutes}::int,
@@ -44,24 +42,19 @@ export async function writeSettings(
       video_link, confirm_first, version, updated_at) = (excluded.hours, excluded.exceptions, excluded.minutes,
       excluded.gap, excluded.notice_hours, excluded.days_ahead, excluded.in_person, excluded.video,
       excluded.video_link, excluded.confirm_first, s.version + 1, now())
-    where ${version ?? null}::int is null or s.version = ${version ?? null}`.execute(tx);
-  return numAffectedRows === 1n;
+    where ${version ?? null}::int is null or s.version = ${version ?? null}`;
 }
 
 /** Which of a person's private calendar addresses is good; none while the account is locked. */
-export async function readSerial(db: Queryable, user_id: string): Promise<number> {
-  const { rows } = await sql<{ serial: number }>`
+export const readSerial = (db: Queryable, user_id: string) =>
+  query.number(db)`
     select c.serial from calendar_addresses c join users u on u._id = c.user_id and u.locked_at is null
-    where c.user_id = ${user_id}`.execute(db);
-  return rows[0]?.serial ?? 0;
-}
+    where c.user_id = ${user_id}`;
 
-export async function renewSerial(db: Queryable, user_id: string): Promise<number> {
-  const { rows } = await sql<{ serial: number }>`
+export const renewSerial = (db: Queryable, user_id: string) =>
+  query.number(db)`
     insert into calendar_addresses as c (user_id) values (${user_id})
-    on conflict (user_id) do update set serial = c.serial + 1 returning serial`.execute(db);
-  return rows[0]?.serial ?? 0;
-}
+    on conflict (user_id) do update set serial = c.serial + 1 returning serial`;
 
 export interface Viewable {
   _id: string;
@@ -72,30 +65,26 @@ export interface Viewable {
   expired: boolean;
 }
 
-export async function readViewable(db: Queryable, property: string): Promise<Viewable | null> {
-  const { rows } = await sql<Viewable>`
+export const readViewable = (db: Queryable, property: string) =>
+  query.first<Viewable>(db)`
     select p._id, p.title, p.agent_id, u.first_name as agent_name,
       coalesce(w.licence_expires < ${TODAY}, false) as expired
     from properties p join users u on u._id = p.agent_id left join professionals w on w.user_id = u._id
     where p._id = ${property} and p.status in ('active', 'under-offer') and not p.withheld
-      and ${isAgentOf('p', sql`u._id`)}`.execute(db);
-  return rows[0] ?? null;
-}
+      and ${isAgentOf('p', sql`u._id`)}`;
 
 /** Whoever changes an agent's calendar does it alone, until the transaction ends. */
-export async function lockCalendar(tx: Queryable, agent: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`viewings ${agent}`}, 0))`.execute(tx);
-}
+export const lockCalendar = (tx: Queryable, agent: string) =>
+  query.run(tx)`select pg_advisory_xact_lock(hashtextextended(${`viewings ${agent}`}, 0))`;
 
 /** Deletes holds, with the times that were made for them; open houses stay. */
-async function dropHolds(tx: Queryable, which: RawBuilder<unknown>): Promise<void> {
-  await sql`
+const dropHolds = (tx: Queryable, which: RawBuilder<unknown>) =>
+  query.run(tx)`
     with dropped as (
       delete from viewings v using viewing_times t
       where t._id = v.time_id and v.state = 'held' and ${which}
       returning v.time_id)
-    delete from viewing_times where _id in (select time_id from dropped) and places is null`.execute(tx);
-}
+    delete from viewing_times where _id in (select time_id from dropped) and places is null`;
 
 /** Times that were kept for guests who did not prove their address. */
 export const dropExpiredHolds = (tx: Queryable, agent: string | null): Promise<void> =>
@@ -115,13 +104,13 @@ export async function readTaken(
   [from, until]: readonly [number, number],
   except: string | null = null,
 ): Promise<Taken[]> {
-  const { rows } = await sql<{ from: string; until: string; property: string; video: boolean }>`
+  const rows = await query.all<{ from: string; until: string; property: string; video: boolean }>(db)`
     select t.starts_at as "from", t.ends_at as "until", t.property_id as property, t.kind = 'video' as video
     from viewing_times t
     where t.agent_id = ${agent} and t.live and t.starts_at < ${new Date(until)} and t.ends_at > ${new Date(from)}
       and (${except}::uuid is null or t._id <> ${except})
       and not exists (select from viewings v where v.time_id = t._id and t.places is null and v.state = 'held'
-        and v.held_until < now())`.execute(db);
+        and v.held_until < now())`;
   return rows.map((row) => ({ ...row, from: Date.parse(row.from), until: Date.parse(row.until) }));
 }
 
@@ -139,35 +128,29 @@ const EXCLUDED = '23P01';
 export const isExcluded = (error: unknown): boolean => (error as { code?: string })?.code === EXCLUDED;
 
 /** @throws what `isExcluded` tells when the agent has something else then */
-export async function insertTime(tx: Queryable, time: NewTime): Promise<void> {
-  const { id, agent, property, starts_at, ends_at, kind, places } = time;
-  await sql`
+export const insertTime = (
+  tx: Queryable,
+  { id, agent, property, starts_at, ends_at, kind, places }: NewTime,
+) =>
+  query.run(tx)`
     insert into viewing_times (_id, agent_id, property_id, starts_at, ends_at, kind, places)
-    values (${id}, ${agent}, ${property}, ${starts_at}, ${ends_at}, ${kind}, ${places})`.execute(tx);
-}
+    values (${id}, ${agent}, ${property}, ${starts_at}, ${ends_at}, ${kind}, ${places})`;
 
 /** @throws what `isExcluded` tells when the agent has something else then */
-export async function moveTime(tx: Queryable, id: string, starts_at: string, ends_at: string): Promise<void> {
-  await sql`
+export const moveTime = (tx: Queryable, id: string, starts_at: string, ends_at: string) =>
+  query.run(tx)`
     update viewing_times set starts_at = ${starts_at}, ends_at = ${ends_at}, live = true, sequence = sequence + 1
-    where _id = ${id}`.execute(tx);
-}
+    where _id = ${id}`;
 
-export async function endTime(tx: Queryable, id: string): Promise<void> {
-  await sql`update viewing_times set live = false, sequence = sequence + 1 where _id = ${id}`.execute(tx);
-}
+export const endTime = (tx: Queryable, id: string) =>
+  query.run(tx)`update viewing_times set live = false, sequence = sequence + 1 where _id = ${id}`;
 
 /** All times to come of an agent. */
-export async function endTimesOf(
-  tx: Queryable,
-  agent: string,
-  listings: readonly string[] | null,
-): Promise<void> {
-  await sql`
+export const endTimesOf = (tx: Queryable, agent: string, listings: readonly string[] | null) =>
+  query.run(tx)`
     update viewing_times set live = false, sequence = sequence + 1
     where agent_id = ${agent} and live and starts_at > now()
-      and (${listings}::uuid[] is null or property_id = any(${listings}::uuid[]))`.execute(tx);
-}
+      and (${listings}::uuid[] is null or property_id = any(${listings}::uuid[]))`;
 
 export type OpenHouseRow = OpenHouse & { agent_id: string };
 
@@ -179,18 +162,12 @@ const OPEN_HOUSE = sql`
   from viewing_times t join properties p on p._id = t.property_id
   where t.places is not null and t.live`;
 
-export async function readOpenHouse(db: Queryable, id: string): Promise<OpenHouseRow | null> {
-  const { rows } = await sql<OpenHouseRow>`${OPEN_HOUSE} and t._id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readOpenHouse = (db: Queryable, id: string) =>
+  query.first<OpenHouseRow>(db)`${OPEN_HOUSE} and t._id = ${id}`;
 
-export async function readOpenHousesOf(db: Queryable, property: string): Promise<OpenHouseRow[]> {
-  const { rows } = await sql<OpenHouseRow>`
-    ${OPEN_HOUSE} and t.property_id = ${property} and t.starts_at > now() order by t.starts_at limit 10`.execute(
-    db,
-  );
-  return rows;
-}
+export const readOpenHousesOf = (db: Queryable, property: string) =>
+  query.all<OpenHouseRow>(db)`
+    ${OPEN_HOUSE} and t.property_id = ${property} and t.starts_at > now() order by t.starts_at limit 10`;
 
 interface OpenHouseEntry extends CalendarEntry {
   agent_locale: Locale;
@@ -199,8 +176,8 @@ interface OpenHouseEntry extends CalendarEntry {
 }
 
 /** An agent's open houses as entries of a calendar, also those nobody has booked yet. */
-export async function readOpenHouseEntries(db: Queryable, agent: string): Promise<OpenHouseEntry[]> {
-  const { rows } = await sql<OpenHouseEntry>`
+export const readOpenHouseEntries = (db: Queryable, agent: string) =>
+  query.all<OpenHouseEntry>(db)`
     select t._id, t.sequence, h.coming as version, t.starts_at, t.ends_at, t.created_at as updated_at, t.kind,
       'confirmed' as state, '' as video_link, h.places, h.coming, u.locale as agent_locale,
       jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place,
@@ -208,16 +185,10 @@ export async function readOpenHouseEntries(db: Queryable, agent: string): Promis
     from (${OPEN_HOUSE} and ${dealsWith('t', agent)} and t.ends_at > now() order by t.starts_at limit 200) h
       join viewing_times t on t._id = h._id join properties p on p._id = t.property_id
       join users u on u._id = t.agent_id
-    order by t.starts_at`.execute(db);
-  return rows;
-}
+    order by t.starts_at`;
 
-export async function readOpenHouses(
-  db: Queryable,
-  agent: string,
-  slice: PageSlice,
-): Promise<Rows<OpenHouseRow>> {
-  return selectPage<OpenHouseRow>(
+export const readOpenHouses = (db: Queryable, agent: string, slice: PageSlice) =>
+  selectPage<OpenHouseRow>(
     db,
     slice,
     sql`from viewing_times t
@@ -226,48 +197,36 @@ export async function readOpenHouses(
     ${OPEN_HOUSE} and ${dealsWith('t', agent)} and t.ends_at > now()
     order by t.starts_at, t._id`,
   );
-}
 
 /** Whether a listing is this agent's and on the market. */
-export async function isOwnListing(db: Queryable, property: string, agent: string): Promise<boolean> {
-  const { rows } = await sql`
+export const isOwnListing = (db: Queryable, property: string, agent: string) =>
+  query.any(db)`
     select from properties p where p._id = ${property} and ${isAgentOf('p', agent)} and not withheld
-      and status in ('active', 'under-offer')`.execute(db);
-  return rows.length > 0;
-}
+      and status in ('active', 'under-offer')`;
 
 /** The listings of an agent that can be viewed, the newest first. */
-export async function readOwnHomes(
-  db: Queryable,
-  agent: string,
-): Promise<{ _id: string; title: string; place: string }[]> {
-  const { rows } = await sql<{ _id: string; title: string; place: string }>`
+export const readOwnHomes = (db: Queryable, agent: string) =>
+  query.all<{ _id: string; title: string; place: string }>(db)`
     select _id, title, place from properties p where ${isAgentOf('p', agent)} and not withheld
-      and status in ('active', 'under-offer') order by listed_at desc, _id limit 500`.execute(db);
-  return rows;
-}
+      and status in ('active', 'under-offer') order by listed_at desc, _id limit 500`;
 
 /** Times to come at a listing that overlap with what the colleague has already. */
-export async function readClashes(
+export const readClashes = (
   tx: Queryable,
   { property, from, to }: { property: string; from: string; to: string },
-): Promise<string[]> {
-  const { rows } = await sql<{ starts_at: string }>`
+) =>
+  query.values<string>(tx)`
     select t.starts_at from viewing_times t
     where t.agent_id = ${from} and t.property_id = ${property} and t.live and t.ends_at > now()
       and exists (select from viewing_times o where o.agent_id = ${to} and o.live
         and tstzrange(o.starts_at, o.ends_at) && tstzrange(t.starts_at, t.ends_at))
-    order by t.starts_at`.execute(tx);
-  return rows.map(({ starts_at }) => starts_at);
-}
+    order by t.starts_at`;
 
 /** The times to come go to a colleague; calendars see a change. @returns how many */
-export async function giveTimes(
+export const giveTimes = (
   tx: Queryable,
   { property, from, to }: { property: string; from: string; to: string },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
+) =>
+  query.affected(tx)`
     update viewing_times set agent_id = ${to}, sequence = sequence + 1
-    where agent_id = ${from} and property_id = ${property} and live and ends_at > now()`.execute(tx);
-  return Number(numAffectedRows);
-}
+    where agent_id = ${from} and property_id = ${property} and live and ends_at > now()`;

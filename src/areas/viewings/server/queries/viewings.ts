@@ -7,7 +7,7 @@ import type { Locale } from '#platform/contract/locales.ts';
 import type { IdempotencyKey } from '#platform/server/idempotency/idempotency.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 
 export interface ViewingRow {
@@ -65,12 +65,11 @@ const VIEWING = sql`
     join properties p on p._id = t.property_id left join professionals w on w.user_id = g._id
     left join viewing_settings s on s.user_id = g._id`;
 
-const readWhere = async (db: Queryable, where: RawBuilder<unknown>): Promise<ViewingRow[]> =>
-  (await sql<ViewingRow>`${VIEWING} where ${where}`.execute(db)).rows;
+const readWhere = (db: Queryable, where: RawBuilder<unknown>) =>
+  query.all<ViewingRow>(db)`${VIEWING} where ${where}`;
 
-export async function readViewing(db: Queryable, id: string): Promise<ViewingRow | null> {
-  return (await readWhere(db, sql`v._id = ${id}`))[0] ?? null;
-}
+export const readViewing = (db: Queryable, id: string) =>
+  query.first<ViewingRow>(db)`${VIEWING} where v._id = ${id}`;
 
 /** Who comes to one time, those who will not left out. */
 export const readComing = (db: Queryable, time_id: string): Promise<ViewingRow[]> =>
@@ -98,38 +97,22 @@ export const readComingOf = (
   );
 
 /** An account's own at the same moment for the same home: a booking sent twice. */
-export async function findOwn(
-  db: Queryable,
-  user_id: string,
-  property: string,
-  at: string,
-): Promise<ViewingRow | null> {
-  const found = await readWhere(
-    db,
-    sql`v.user_id = ${user_id} and t.property_id = ${property} and t.starts_at = ${at}
-      and (v.state in ('requested', 'confirmed') or (v.state = 'held' and v.held_until > now()))`,
-  );
-  return found[0] ?? null;
-}
+export const findOwn = (db: Queryable, user_id: string, property: string, at: string) =>
+  query.first<ViewingRow>(db)`
+    ${VIEWING} where v.user_id = ${user_id} and t.property_id = ${property} and t.starts_at = ${at}
+      and (v.state in ('requested', 'confirmed') or (v.state = 'held' and v.held_until > now()))`;
 
 /** What a guest booked with an Idempotency-Key, and whether it was the same booking. */
-export async function findOnce(
-  db: Queryable,
-  { key, body }: IdempotencyKey,
-): Promise<{ _id: string; isSame: boolean } | null> {
-  const { rows } = await sql<{ _id: string; isSame: boolean }>`
+export const findOnce = (db: Queryable, { key, body }: IdempotencyKey) =>
+  query.first<{ _id: string; isSame: boolean }>(db)`
     select _id, once_body = ${body} as "isSame" from viewings
-    where once_key = ${key} and state = 'held' and held_until > now()`.execute(db);
-  return rows[0] ?? null;
-}
+    where once_key = ${key} and state = 'held' and held_until > now()`;
 
 /** Viewings to come of an address; those it has not proved are nobody's. */
-export async function countComing(db: Queryable, email: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const countComing = (db: Queryable, email: string) =>
+  query.number(db)`
     select count(*)::int as count from viewings v join viewing_times t on t._id = v.time_id
-    where v.email = ${email} and t.starts_at > now() and v.state in ('requested', 'confirmed')`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+    where v.email = ${email} and t.starts_at > now() and v.state in ('requested', 'confirmed')`;
 
 interface Visitor {
   name: string;
@@ -137,13 +120,9 @@ interface Visitor {
   locale: Locale;
 }
 
-export async function readVisitor(db: Queryable, user_id: string): Promise<Visitor | null> {
-  const { rows } = await sql<Visitor>`
-    select first_name || ' ' || last_name as name, email, locale from users where _id = ${user_id}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
+export const readVisitor = (db: Queryable, user_id: string) =>
+  query.first<Visitor>(db)`
+    select first_name || ' ' || last_name as name, email, locale from users where _id = ${user_id}`;
 
 export interface NewViewing extends Visitor {
   id: string;
@@ -164,12 +143,12 @@ export interface NewViewing extends Visitor {
 
 export async function insertViewing(tx: Queryable, viewing: NewViewing): Promise<void> {
   const { id, time_id, user_id, name, email, phone, people, locale, zone, message, ...rest } = viewing;
-  await sql`
+  await query.run(tx)`
     insert into viewings (_id, time_id, user_id, name, email, phone, people, locale, zone, message, state, code,
       held_until, key_seed, once_key, once_body)
     values (${id}, ${time_id}, ${user_id}, ${name}, ${email}, ${phone}, ${people}, ${locale}, ${zone}, ${message},
       ${rest.state}, ${rest.code}, ${rest.held_until}, ${rest.key_seed ?? null}, ${rest.once?.key ?? null},
-      ${rest.once?.body ?? null})`.execute(tx);
+      ${rest.once?.body ?? null})`;
 }
 
 export interface ViewingChange {
@@ -180,10 +159,9 @@ export interface ViewingChange {
   ended_by?: 'visitor' | 'agent' | null;
 }
 
-/** @returns false when it was changed since that version */
 export async function updateViewing(tx: Queryable, id: string, change: ViewingChange): Promise<void> {
   const { state = null, came, offered, reason = null, ended_by } = change;
-  await sql`
+  await query.run(tx)`
     update viewings set state = coalesce(${state}, state), reason = coalesce(${reason}, reason),
       came = case when ${came !== undefined} then ${came ?? null}::boolean else came end,
       offered = case when ${offered !== undefined} then ${[...(offered ?? [])]}::timestamptz[] else offered end,
@@ -192,21 +170,17 @@ export async function updateViewing(tx: Queryable, id: string, change: ViewingCh
       code = case when coalesce(${state}, state) = 'held' then code end,
       key_seed = case when coalesce(${state}, state) <> 'held' and state = 'held' then gen_random_uuid() else key_seed end,
       version = version + 1, updated_at = now()
-    where _id = ${id}`.execute(tx);
+    where _id = ${id}`;
 }
 
-export async function setCode(tx: Queryable, id: string, code: string, held_until: string): Promise<void> {
-  await sql`
+export const setCode = (tx: Queryable, id: string, code: string, held_until: string) =>
+  query.run(tx)`
     update viewings set code = ${code}, code_tries = 0, codes_sent = codes_sent + 1, held_until = ${held_until}
-    where _id = ${id}`.execute(tx);
-}
+    where _id = ${id}`;
 
 /** Counts a wrong code, also when the call is refused. */
-export async function countTry(db: Queryable, id: string): Promise<number> {
-  const { rows } = await sql<{ code_tries: number }>`
-    update viewings set code_tries = code_tries + 1 where _id = ${id} returning code_tries`.execute(db);
-  return rows[0]?.code_tries ?? 0;
-}
+export const countTry = (db: Queryable, id: string) =>
+  query.number(db)`update viewings set code_tries = code_tries + 1 where _id = ${id} returning code_tries`;
 
 export async function readOwn(
   db: Queryable,
@@ -232,14 +206,10 @@ export const readCalendar = (db: Queryable, user_id: string): Promise<ViewingRow
   );
 
 /** Claims the reminders that are due: confirmed viewings that begin within so many minutes, each start once. */
-export async function claimReminders(
-  tx: Queryable,
-  before: 'day' | 'hour',
-  now: Date,
-): Promise<{ _id: string; starts_at: string }[]> {
+export function claimReminders(tx: Queryable, before: 'day' | 'hour', now: Date) {
   const column = sql.ref(before === 'day' ? 'day_reminded' : 'hour_reminded');
   const [least, most] = before === 'day' ? [60, 24 * 60] : [0, 60];
-  const { rows } = await sql<{ _id: string; starts_at: string }>`
+  return query.all<{ _id: string; starts_at: string }>(tx)`
     update viewings v set ${column} = t.starts_at from viewing_times t
     where t._id = v.time_id and v.state = 'confirmed' and t.live
       and t.starts_at > ${now}::timestamptz + make_interval(mins => ${least})
@@ -247,35 +217,32 @@ export async function claimReminders(
       and v.${column} is distinct from t.starts_at
       -- Whoever booked within the span has just read it.
       and v.updated_at < t.starts_at - make_interval(mins => ${most})
-    returning v._id, t.starts_at`.execute(tx);
-  return rows;
+    returning v._id, t.starts_at`;
 }
 
 /** Viewings of people with or without an account, so many days after them, and times nobody has left. */
 export async function forgetOld(db: Queryable, of: 'people' | 'guests', days: number): Promise<void> {
-  await sql`
+  await query.run(db)`
     delete from viewings v using viewing_times t
     where t._id = v.time_id and (v.user_id is null) = ${of === 'guests'}
-      and t.ends_at < now() - make_interval(days => ${days})`.execute(db);
-  await sql`
+      and t.ends_at < now() - make_interval(days => ${days})`;
+  await query.run(db)`
     delete from viewing_times t where t.ends_at < now() - make_interval(days => ${days})
-      and not exists (select from viewings v where v.time_id = t._id)`.execute(db);
+      and not exists (select from viewings v where v.time_id = t._id)`;
 }
 
 /** A person's bookings; their times are free again. What was booked with their proved address without signing in goes, too. */
 export async function deleteBookings(tx: Queryable, user_id: string): Promise<void> {
   const theirs = sql`(v.user_id = ${user_id} or (v.user_id is null and v.email =
     (select u.email from users u where u._id = ${user_id} and u.email_proved_at is not null)))`;
-  await sql`
+  await query.run(tx)`
     delete from viewing_times t using viewings v
-    where v.time_id = t._id and t.places is null and ${theirs}`.execute(tx);
-  await sql`delete from viewings v where ${theirs}`.execute(tx);
+    where v.time_id = t._id and t.places is null and ${theirs}`;
+  await query.run(tx)`delete from viewings v where ${theirs}`;
 }
 
-export async function readExport(db: Queryable, user_id: string): Promise<object[]> {
-  const { rows } = await sql<object>`
+export const readExport = (db: Queryable, user_id: string) =>
+  query.all<object>(db)`
     select p._id as property, p.title, t.starts_at, t.kind, v.state, v.people, v.phone, v.message, v.created_at
     from viewings v join viewing_times t on t._id = v.time_id join properties p on p._id = t.property_id
-    where v.user_id = ${user_id} order by v.created_at`.execute(db);
-  return rows;
-}
+    where v.user_id = ${user_id} order by v.created_at`;

@@ -23,7 +23,7 @@ export const readRemovedDrafts = (tx: Queryable) =>
   query.values<string>(tx)`
     select _id from entered_listings e where removed_at < now() - make_interval(hours => ${UNDO_HOURS})
       and not exists (select from properties p where p._id = e._id)
-    order by _id for update`;
+    order by _id for no key update`;
 
 export const deleteDrafts = (tx: Queryable, ids: readonly string[]) =>
   query.run(tx)`delete from entered_listings where _id = any(${ids}::uuid[])`;
@@ -62,7 +62,7 @@ export const readEntry = (db: Queryable, id: string) =>
 /** Locked until the transaction ends. */
 export const lockEntry = (tx: Queryable, id: string) =>
   query.first<Entry>(tx)`
-    select ${ENTRY} from entered_listings where _id = ${id} for update`;
+    select ${ENTRY} from entered_listings where _id = ${id} for no key update`;
 
 export const writeFacts = (tx: Queryable, id: string, facts: Facts) =>
   query.run(tx)`
@@ -105,7 +105,7 @@ export const isPrivatePerson = (db: Queryable, user_id: string) =>
  * @returns how many are on the market, or wait for an admin's first look
  */
 export async function countOnMarketOf(tx: Queryable, user_id: string, except: string): Promise<number> {
-  await query.run(tx)`select 1 from users where _id = ${user_id} for update`;
+  await query.run(tx)`select 1 from users where _id = ${user_id} for no key update`;
   return query.number(tx)`
     select (
       select count(*) from properties
@@ -328,4 +328,4 @@ export async function readAlikeOf(
 
 export const readStatus = (tx: Queryable, id: string) =>
   query.first<{ status: Status; version: number; agent_id: string | null; withheld: boolean }>(tx)`
-    select status, version, agent_id, withheld from properties where _id = ${id} for update`;
+    select status, version, agent_id, withheld from properties where _id = ${id} for no key update`;

@@ -73,21 +73,24 @@ export const leaveChangeHold = (tx: Queryable, { _id }: Pick<HoldRow, '_id'>) =>
     update listing_holds set kind = 'changed', reason = '', status_before = null, held_by = null, version = version + 1
     where _id = ${_id}`;
 
-/** Locked until the transaction ends. */
-export const lockHold = (tx: Queryable, id: string) =>
-  query.first<HoldRow>(tx)`select ${HOLD} from listing_holds where _id = ${id} for update`;
+/** Locked until the transaction ends, after the entry of its listing, as by everybody who changes one. */
+export async function lockHold(tx: Queryable, id: string): Promise<HoldRow | null> {
+  await query.run(tx)`
+    select from entered_listings where _id = (select listing_id from listing_holds where _id = ${id}) for no key update`;
+  return query.first<HoldRow>(tx)`select ${HOLD} from listing_holds where _id = ${id} for no key update`;
+}
 
 /** Listings of a person on the market, in one order for whoever locks them. */
 export const readOnMarketOf = (tx: Queryable, user_id: string) =>
   query.values<string>(tx)`
     select _id from properties where agent_id = ${user_id} and status in ('active', 'under-offer') order by _id`;
 
-/** Listings of a person that are off the market because of the person. */
+/** Listings of a person that are off the market because of the person, in one order for whoever locks them. */
 export const readLockedOf = (tx: Queryable, user_id: string) =>
-  query.all<HoldRow>(tx)`
-    select ${HOLD} from listing_holds h where kind = 'locked' and decision is null
+  query.values<string>(tx)`
+    select listing_id from listing_holds h where kind = 'locked' and decision is null
       and exists (select from properties p where p._id = h.listing_id and p.agent_id = ${user_id})
-    order by listing_id for update`;
+    order by listing_id`;
 
 export const readOpenHold = (db: Queryable, listing: string) =>
   query.first<HoldRow>(db)`
