@@ -38,12 +38,59 @@ test('every file that docs/asvs.md gives as evidence exists', () => {
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
+test('docs/asvs.md counts its own rows, and docs/security.md says the same', () => {
+  const text = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8');
+  const counts: Record<string, number> = { '✓': 0, '◐': 0, '✗': 0, '–': 0 };
+  for (const [row, ids = ''] of text.matchAll(/^\| (\d+\.\d+\.[\d–, .]+) \|.*$/gm)) {
+    const mark =
+      row
+        .split('|')
+        .find((cell) => cell.trim() in counts)
+        ?.trim() ?? '';
+    for (const id of ids.split(',')) {
+      const [first = '', last] = id.trim().split('–');
+      counts[mark] =
+        (counts[mark] ?? Number.NaN) + (last ? Number(last) - Number(first.split('.').at(-1)) + 1 : 1);
+    }
+  }
+  const { '✓': met, '◐': partly, '✗': unmet, '–': absent } = counts as Record<'✓' | '◐' | '✗' | '–', number>;
+  expect(text).toContain(
+    `| requirements | ${met + partly + unmet + absent} | ${met} | ${partly} | ${unmet} | ${absent} |`,
+  );
+  expect(readFileSync(join(ROOT, 'docs/security.md'), 'utf8')).toContain(
+    `${met} are met, ${partly} in part, ${unmet} not, and of ${absent} there is nothing here`,
+  );
+});
+
 const PAGES = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
 ];
+
+const SOURCES = ['src', 'tests', 'prove', 'bench', 'scripts', 'database', 'native'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.includes('node_modules'))
+    .map((name) => `/${folder}/${name}`),
+);
+const TOP = readdirSync(ROOT).map((name) => `/${name}`);
+
+/** Names of files as pages give them: whole, or from a folder on, or the file alone. Decisions tell of their day. */
+test.each(PAGES.filter((page) => !/decisions|CHANGELOG/.test(page)))(
+  'every source that %s names exists',
+  (page) => {
+    const text = readFileSync(join(ROOT, page), 'utf8');
+    const named = [...text.matchAll(/`([\w-][\w./-]*\.(?:tsx?|mjs|css|sql|tsv))`/g)].map(
+      ([, name]) => name as string,
+    );
+    const whole = named.map((name) =>
+      name.replace(/^(?:a|p|app)\//, (short) => SHORT[short as keyof typeof SHORT]),
+    );
+    const missing = whole.filter((name) => ![...SOURCES, ...TOP].some((path) => path.endsWith(`/${name}`)));
+    expect(missing).toEqual([]);
+  },
+);
 
 test.each(PAGES)('every link of %s within the project leads to a file', (page) => {
   const text = readFileSync(join(ROOT, page), 'utf8');
