@@ -7,7 +7,13 @@ import { aPerson, type House, openHouse, type Person, type Reply } from '#tests/
 import { aListing, type Listing, store } from '#tests/search/listings.ts';
 import { createWorld, type World } from '#tests/world.ts';
 
-const TIMEOUTS = { connection: 5_000, statement: 2_000, lock: 300, idleInTransaction: 5_000, answer: 1_000 };
+const TIMEOUTS = {
+  connection: 5_000,
+  statement: 2_000,
+  lock: 300,
+  idleInTransaction: 5_000,
+  answer: 1_000,
+};
 let world: World;
 let proxy: TcpProxy;
 let open: OpenDatabase;

@@ -35,10 +35,11 @@ const NAMES: Record<BulkField, string> = {
   price_period:
     'price period|rent period|period|frequency|rent frequency|payment frequency|price frequency|per|periodo|frecuencia|periode|frequence',
   maintenance_fee: 'maintenance|maintenance fee|hoa|hoa fee|strata fee|association fee|mantenimiento|charges',
-  bedrooms: 'bedrooms|bedroom|beds|bed|br|bedrooms total|habitaciones|dormitorios|recamaras|chambres|rooms',
+  bedrooms:
+    'bedrooms|bedroom|beds|bed|br|bdrms|bdrm|bedrooms total|habitaciones|dormitorios|recamaras|chambres|rooms',
   bathrooms: 'bathrooms|bathroom|baths|bath|ba|bathrooms total|banos|salles de bain|sdb',
   parking_spaces: 'parking|parking spaces|car spaces|cars|car|estacionamientos|parqueos|places de parking',
-  sqft: 'sqft|sq ft|floor area|living area|building size|area|size|square feet|building area|superficie|surface|sqm|m2|construccion',
+  sqft: 'sqft|sq ft|floor area|living area|building size|area|size|square feet|building area|interior|interior size|superficie|surface|sqm|m2|construccion',
   lot_sqft:
     'lot|lot size|lot area|land|land size|land area|lot sqft|landsize|lot size sqft|plot size|acres|terreno|terrain|lot size acres',
   year_built: 'year|year built|built|ano|ano de construccion|annee|annee de construction',

@@ -113,8 +113,9 @@ export function writtenCurrency(
   column: string,
   prices: readonly string[],
 ): (typeof CURRENCIES)[number] | null {
-  const may = CURRENCIES.filter(
-    (code) => !columnContradicts(column, code) && prices.every((price) => !contradicts(price, code)),
-  );
-  return may.length === 1 ? (may[0] as (typeof CURRENCIES)[number]) : null;
+  const named = CURRENCIES.filter((code) => !columnContradicts(column, code));
+  const may = named.filter((code) => prices.every((price) => !contradicts(price, code)));
+  // A price in another currency than its column's is a row to look at.
+  const [only, ...others] = may.length > 0 ? may : named;
+  return others.length === 0 ? (only ?? null) : null;
 }

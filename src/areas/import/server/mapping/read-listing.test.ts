@@ -548,6 +548,10 @@ describe('what stands beside a number', () => {
 
   test('the name of a column says what its numbers are', () => {
     expect(of({ rent_per_week: 300 }, { price: 'rent_per_week' }).listing.price).toBe(1300);
+    // Of several columns the one that gives the amount says it.
+    const several = { price: ['price', 'rent_per_week'], category: { value: 'for-rent' } };
+    expect(of({ price: null, rent_per_week: 300 }, several).listing.price).toBe(1300);
+    expect(of({ price: 900, rent_per_week: null }, several).listing.price).toBe(900);
     expect(() => of({ price_usd: 300 }, { price: 'price_usd' })).toThrow(/not in JMD/);
     expect(of({ price: 1, LandAcres: 2 }, { lot_sqft: 'LandAcres' }).listing.lot_sqft).toBe(87_120);
   });

@@ -110,8 +110,8 @@ export function rowValues(mapping: Mapping, input: Binding, note: Note): RowValu
     MONEY.map((field) => [field, mapping.fields[field]?.bind({ ...input, asWritten: true }) ?? NOTHING]),
   ) as Record<MoneyField, Getter>;
   const fromNames = Object.fromEntries(
-    [...MONEY, ...AREAS].map((field) => [field, fromName(mapping.fields[field], field)]),
-  ) as Record<MoneyField | AreaField, FromName>;
+    [...MONEY, ...AREAS].map((field) => [field, nameReader(mapping.fields[field], field, input)]),
+  ) as Record<MoneyField | AreaField, NameReader>;
 
   function found(row: unknown, field: Field): unknown {
     const get = getters[field];
@@ -150,7 +150,7 @@ export function rowValues(mapping: Mapping, input: Binding, note: Note): RowValu
     });
     if (absent(plain)) return { value: null, fault: null, words: '' };
     if (typeof options.unit === 'string') return fault('unknown-unit', options.unit);
-    const otherwise = options.unit === undefined ? fromNames[field].unit : options.unit;
+    const otherwise = options.unit === undefined ? fromNames[field](row, plain).unit : options.unit;
     const number = (text: unknown) =>
       readFigure(value instanceof ValueWithOptions ? new ValueWithOptions(text, options) : text, field);
     if (typeof plain !== 'string') {
@@ -230,7 +230,9 @@ export function rowValues(mapping: Mapping, input: Binding, note: Note): RowValu
         ? null
         : (VOCABULARY.price_period?.find((one) => one === named) as Period | undefined);
       const written = [...periods, ...(units.length > 0 ? ['area' as const] : [])];
-      const all = [...new Set([...written, ...(known ? [known] : []), ...fromNames[field].periods])];
+      const all = [
+        ...new Set([...written, ...(known ? [known] : []), ...fromNames[field](row, text).periods]),
+      ];
       const base = { isBound, period: all[0] ?? null };
       if (unknown.length > 0) return { ...base, fault: 'unknown-word', words: unknown.join(' ') };
       if (known === undefined || word instanceof UnknownWord)
@@ -302,19 +304,29 @@ interface FromName {
   periods: readonly Period[];
 }
 
-/** What the names of a field's columns say of its numbers, where they agree: `LotSizeAcres`, `rent_pw`. */
-function fromName(rule: Rule | undefined, field: MoneyField | AreaField): FromName {
-  const kind = AREAS.some((area) => area === field) ? 'area' : 'money';
-  const read = (rule?.paths ?? []).map((path) => besideColumn(path, kind));
-  const [first] = read;
-  const isOne = read.every(
-    ({ units, periods }) => `${units} ${periods}` === `${first?.units} ${first?.periods}`,
-  );
-  if (first === undefined || !isOne) return { unit: 1, periods: [] };
-  const [unit = 1, ...others] = first.units;
-  const periods =
-    kind === 'money' && first.units.length > 0 ? [...first.periods, 'area' as const] : first.periods;
-  return { unit: others.length === 0 ? unit : 1, periods: periods.filter((period) => period !== 'once') };
+/** What the name of the column says that a value of a row stands in. */
+type NameReader = (row: unknown, value: unknown) => FromName;
+const SAYS_NOTHING: FromName = { unit: 1, periods: [] };
+
+/** `LotSizeAcres`, `rent_pw`. */
+function saidByName(path: string, field: MoneyField | AreaField): FromName {
+  const isArea = AREAS.some((area) => area === field);
+  const { units, periods } = besideColumn(path, isArea ? 'area' : 'money');
+  const [unit = 1, ...others] = units;
+  const all = !isArea && units.length > 0 ? [...periods, 'area' as const] : periods;
+  return { unit: others.length === 0 ? unit : 1, periods: all.filter((period) => period !== 'once') };
+}
+
+/** Of columns whose names say different things that counts which gives the value: `Price`, else `rent_pw`. */
+function nameReader(rule: Rule | undefined, field: MoneyField | AreaField, { column }: Binding): NameReader {
+  const columns = (rule?.paths ?? []).map((path) => ({ get: column(path), said: saidByName(path, field) }));
+  const first = columns[0]?.said ?? SAYS_NOTHING;
+  const isSame = ({ said: { unit, periods } }: (typeof columns)[number]) =>
+    unit === first.unit && `${periods}` === `${first.periods}`;
+  if (columns.every(isSame)) return () => first;
+  const tidied = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+  return (row, value) =>
+    columns.find(({ get }) => get !== undefined && tidied(get(row)) === value)?.said ?? SAYS_NOTHING;
 }
 
 /** Two ways to say one area may differ by so much. */

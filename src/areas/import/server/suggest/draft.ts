@@ -12,7 +12,7 @@ import { guessFeature, guessStatus, guessWord } from '../bulk/words.ts';
 import type { FileTable } from '../file-table.ts';
 import type { Field } from '../mapping/mapping.ts';
 import { isObject, type Json, type JsonObject, MappingError } from '../mapping/rule-types.ts';
-import type { Decimal } from '../numbers.ts';
+import { type Decimal, readNumber } from '../numbers.ts';
 import { numberText } from '../read/workbook/values.ts';
 import { cut } from '../text.ts';
 import { areaParts, besideColumn } from '../words-beside.ts';
@@ -115,6 +115,7 @@ export class Draft {
     this.putCommerce();
     this.putMore();
     this.putPrice();
+    this.putRents();
     this.putCurrency();
     this.putCountry();
     this.putDecimal();
@@ -308,6 +309,29 @@ export class Draft {
     this.put('price', price.name, price.name);
     this.settings.columns[price.name] = 'price';
     this.doubt('price', 'its name does not tell, its amounts do');
+  }
+
+  /** Rents that stand in a column of their own, in rows whose price is empty. */
+  private putRents(): void {
+    const price = this.columnOf('price');
+    if (price === null || typeof this.fields.price !== 'string') return;
+    const names = this.columns.map(({ name }) => name);
+    const at = names.indexOf(price.name);
+    const currency = writtenCurrency(price.name, []);
+    const rents = this.free.find((column) => {
+      const own = writtenCurrency(column.name, []);
+      const i = names.indexOf(column.name);
+      return (
+        /rent|alquiler|loyer|lease/i.test(column.name) &&
+        column.values.length > 0 &&
+        column.values.every((value) => Number.isFinite(readNumber(value, '.', true))) &&
+        (own === null || own === currency) &&
+        this.rows.every(({ values }) => !values[i]?.trim() || !values[at]?.trim())
+      );
+    });
+    if (rents === undefined) return;
+    this.put('price', [price.name, rents.name], rents.name);
+    this.doubt('price', 'where the first column says nothing, the second does');
   }
 
   private putCurrency(): void {

@@ -62,6 +62,42 @@ async function imported(path: string, map: string, given: object = {}) {
 const field = (json: JsonObject | null, name: string): Json | undefined =>
   (json?.fields as JsonObject | undefined)?.[name];
 
+test('sales and rents in columns of their own, of a currency that the column says', async () => {
+  const path = await written(
+    'columns.csv',
+    `Listing No,Heading,Deal Type,Style,Asking (JMD),Rent p.m.,Bdrms,Baths,Interior,Parish,Community,State
+S-1,Sea breeze cottage,Sale,House,"38,500,000",,3,2,"1,450 sq ft",St. Mary,Galina,Available
+S-2,Two bedrooms in the hills,Rental,Flat,,"180,000",2,1.5,980 sq ft,St. Andrew,Red Hills,Available
+S-3,In a gated complex,Sale,Townhouse,"US$ 320,000",,3,2.5,"1,700 sq ft",St. James,Ironshore,Available
+`,
+  );
+  const { map, json, notes } = await suggested(path);
+  expect([field(json, 'price'), field(json, 'currency')]).toEqual([
+    ['Asking (JMD)', 'Rent p.m.'],
+    { value: 'JMD' },
+  ]);
+  expect(notes).toContain('2 of 3 rows become listings.');
+  const { summary, listings } = await imported(path, map);
+  expect(summary).toMatchObject({ created: 2, rejected: 1 });
+  expect(listings.get('S-1')).toMatchObject({ price: 38_500_000, currency: 'JMD', bedrooms: 3, sqft: 1450 });
+  expect(listings.get('S-2')).toMatchObject({ category: 'for-rent', price: 180_000, price_period: 'month' });
+});
+
+test('rents by the week in a column of their own are by the week, whatever the column of sales is called', async () => {
+  const path = await written(
+    'weeks.csv',
+    `Ref,Deal,Style,Price,Rent pw,Currency,Town
+a,Sale,House,320000,,USD,Negril
+b,Rental,House,,400,USD,Negril
+`,
+  );
+  const { map, json } = await suggested(path);
+  expect(field(json, 'price')).toEqual(['Price', 'Rent pw']);
+  const { listings } = await imported(path, map);
+  expect(listings.get('a')).toMatchObject({ price: 320_000, price_period: 'once' });
+  expect(listings.get('b')).toMatchObject({ price: 1733.33, price_period: 'month' });
+});
+
 test('an English list with words, units and currencies beside its numbers', async () => {
   const path = await written(
     'office.csv',

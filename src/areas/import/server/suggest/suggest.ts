@@ -90,6 +90,7 @@ interface Noted {
 /** What a rule is taken from, in words. */
 function sourceOf(rule: Json): string {
   if (typeof rule === 'string') return quoted(rule);
+  if (Array.isArray(rule)) return rule.map(sourceOf).join(', ');
   const { from, value, list, first, row, template } = rule as JsonObject;
   if (template !== undefined) return quoted(String(template));
   if (row === true) return 'the number of the row';
