@@ -66,6 +66,11 @@ const PROOFS: Record<string, Named> = {
     load: () => import('./many-sources.ts'),
     apart: 'it takes an hour',
   },
+  searches: {
+    about: 'answers of the search index against plain SQL, while listings change',
+    load: () => import('./searches.ts'),
+    apart: TESTED,
+  },
   ssrf: {
     about: 'addresses inside, told by everybody we ask',
     load: () => import('./ssrf.ts'),

@@ -1,7 +1,6 @@
 /** A whole server on a test's database, and people who register with it as anybody would. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -14,7 +13,9 @@ import { startSearch } from '#areas/search/server/engine/start.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import { readEnv } from '#platform/server/env/env.ts';
 import { signingKeyOwner } from '#platform/server/identity/secret.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { Shutdown } from '#platform/server/process/shutdown.ts';
+import { temporaryPlace } from './throw-away.ts';
 import type { World } from './world.ts';
 
 export const ORIGIN = 'http://localhost:3000';
@@ -44,6 +45,7 @@ export interface House {
   app: FastifyInstance;
   world: World;
   dataDir: string;
+  jobs: Jobs;
   /** A call of the API: `'PUT /users/roles'`. */
   call(route: string, options?: CallOptions): Promise<Reply>;
   /** A call of the identity provider, as a page of the product makes it. */
@@ -65,14 +67,31 @@ const nextCaller = () => {
   return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
 };
 
-async function mailIn(dataDir: string): Promise<Email[]> {
+/** Reads the mails of a folder, the oldest first; each is parsed once, for whoever waits for one asks again and again. */
+function mailIn(dataDir: string): () => Promise<Email[]> {
   const folder = join(dataDir, 'mail');
-  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  const known = new Map<string, { inode: number; mail: Promise<Email> }>();
+  const parse = async (path: string) => PostalMime.parse(await readFile(path));
+  const read = async (name: string) => {
+    const path = join(folder, name);
+    const { ino: inode } = await stat(path);
+    // One that is sent again replaces its file.
+    const kept = known.get(name);
+    if (kept?.inode === inode) return kept.mail;
+    const mail = parse(path);
+    known.set(name, { inode, mail });
+    return mail;
+  };
+  return async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    return Promise.all(names.sort().map(read));
+  };
 }
 
 /** Tests need not wait for answers to be even; the one that is about it says so. */
 const QUICK_MS = 0;
+/** The least argon2 takes. What a hash of the product costs is told by `password.test.ts`. */
+const CHEAP_PASSWORDS = { memory: 8, passes: 1 };
 
 /**
  * @param settings environment variables as an operator sets them
@@ -84,7 +103,7 @@ export async function openHouse(
   responseStepMs = QUICK_MS,
   logTo?: { write(line: string): void },
 ): Promise<House> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'yaad-people-'));
+  const dataDir = await mkdtemp(join(await temporaryPlace(), 'yaad-people-'));
   const env = readEnv({
     DATABASE_URL: world.url,
     PUBLIC_URL: ORIGIN,
@@ -98,6 +117,7 @@ export async function openHouse(
   const log = { warn: (line: string) => logTo?.write(line) };
   const { notice, ...people } = await openPeople(env, world.open, search, shutdown, log, {
     responseStepMs,
+    passwordCost: CHEAP_PASSWORDS,
   });
   const logs = logTo ? { logLevel: 'trace', logTo } : { logLevel: 'silent' };
   const parts = { ...logs, rateLimits: false, shedLoad: false, webOrigins: env.webOrigins };
@@ -123,11 +143,12 @@ export async function openHouse(
     const [method, path] = route.split(' ') as [string, string];
     return send(`/api${path}`, method, options);
   };
+  const everyMail = mailIn(dataDir);
   /** Mail to an address that passes, the oldest first; waits until there are so many. */
   const mails = (address: string, count: number, passes: (mail: Email) => boolean = () => true) =>
     vi.waitFor(
       async () => {
-        const all = (await mailIn(dataDir)).filter(({ to }) => to?.some((one) => one.address === address));
+        const all = (await everyMail()).filter(({ to }) => to?.some((one) => one.address === address));
         const found = all.filter(passes);
         if (found.length >= count) return found;
         throw new Error(
@@ -141,6 +162,7 @@ export async function openHouse(
     world,
     dataDir,
     notice,
+    jobs: people.jobs,
     retain: people.retain,
     call,
     identity: (route, { cookie, headers, ...options } = {}) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statfsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '#platform/server/postgres/embedded/cluster.ts';
 import { readPlace } from '#platform/server/postgres/embedded/place.ts';
@@ -52,4 +53,16 @@ export async function freshDataDir(parent: string): Promise<string> {
   const folder = join(parent, String(process.pid));
   await removeDataDir(folder);
   return folder;
+}
+
+let place: Promise<string> | undefined;
+/** Where this process makes folders that everybody can enter: in memory where a system has the room. */
+export function temporaryPlace(): Promise<string> {
+  const make = async () => {
+    const folder = await freshDataDir(throwAwayFolder('temporary'));
+    await mkdir(folder);
+    return folder;
+  };
+  place ??= hasRoom() ? make() : Promise.resolve(tmpdir());
+  return place;
 }

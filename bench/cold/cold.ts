@@ -1,6 +1,6 @@
 /** The first answers after a start, with whatever is kept in memory gone: what a visitor after a restart waits for. */
 import { readFileSync } from 'node:fs';
-import { openReports } from '../../src/areas/editorial/server/reports.ts';
+import { Reports } from '../../src/areas/editorial/server/reports.ts';
 import type { OpenDatabase } from '../../src/platform/server/postgres/database.ts';
 import { formatMs } from '../engine/timing.ts';
 import { serveDatabase } from '../http/process.ts';
@@ -48,7 +48,7 @@ function residentMb(pid: number): number | undefined {
 
 export async function measureCold(database: OpenDatabase, url: string): Promise<Row[]> {
   const making = performance.now();
-  await openReports(database).make();
+  await new Reports(database).make();
   const made = performance.now() - making;
   const start = performance.now();
   const served = await serveDatabase(url);

@@ -1,8 +1,8 @@
 /** What may be a little old is read from a replica, nothing else is, and without it from the primary. */
 import pg from 'pg';
-import { makeReports } from '#areas/editorial/server/make-reports.ts';
-import { completeMonths } from '#areas/editorial/server/market-sums.ts';
+import { completeMonths } from '#areas/editorial/server/months.ts';
 import { claimMaking } from '#areas/editorial/server/queries.ts';
+import { Reports } from '#areas/editorial/server/reports.ts';
 import { openDatabase } from '#platform/server/postgres/database.ts';
 import { aListing, store } from '#tests/search/listings.ts';
 import type { Databases } from './postgres.ts';
@@ -16,9 +16,9 @@ export async function proveReplica(databases: Databases, note: Note): Promise<vo
   const { primary, replica } = databases;
   const open = openDatabase(primary.url, { replicaUrl: replica.url, name: 'yaad proof' });
   const writer = new pg.Pool({ connectionString: primary.url });
-  const months = completeMonths(new Date(), 3);
-  const month = months.at(-1) as string;
-  const make = () => makeReports(open, months, new AbortController().signal);
+  const month = completeMonths(new Date(), 1)[0] as string;
+  const reports = new Reports(open);
+  const make = () => reports.make();
   const reported = async () => {
     const [row] = await databases.ask(
       primary,

@@ -50,6 +50,7 @@ import { sweepFiles } from '#platform/server/files/sweep.ts';
 import { forgetOldKeys } from '#platform/server/idempotency/idempotency.ts';
 import type { AccountActor } from '#platform/server/identity/actor.ts';
 import { breachedBy } from '#platform/server/identity/breached.ts';
+import type { PasswordCost } from '#platform/server/identity/password.ts';
 import { type Issuer, keysAt, keysDiscovered } from '#platform/server/identity/tokens.ts';
 import { Jobs, type JobsLog } from '#platform/server/jobs/jobs.ts';
 import { createMailer } from '#platform/server/mail/mailer.ts';
@@ -184,6 +185,8 @@ interface People {
 interface PeopleOptions {
   /** Answers that must not tell whether an address exists come at multiples of this. */
   responseStepMs?: number | undefined;
+  /** What a hash of a password costs; left out: as OWASP names it. */
+  passwordCost?: PasswordCost;
   /** False in the second and further processes that answer at one address: the first has prepared the demo people. */
   isFirst?: boolean;
 }
@@ -215,7 +218,7 @@ export async function openPeople(
   search: SearchService,
   shutdown: Shutdown,
   log: JobsLog,
-  { responseStepMs, isFirst = true }: PeopleOptions = {},
+  { responseStepMs, passwordCost, isFirst = true }: PeopleOptions = {},
 ): Promise<People> {
   const { db, pool } = database;
   const { dataDir, publicUrl, webOrigins, social, locales } = env;
@@ -281,6 +284,7 @@ export async function openPeople(
     selling: sellingIn([trade, ...areas.filter((one) => one !== trade)]),
     issuers: issuersOf(env),
     ...(responseStepMs !== undefined && { responseStepMs }),
+    passwordCost,
     cards: (seqs) => search.cards(seqs),
   });
   jobs.everyNight({ name: 'forget-idempotency-keys', run: () => forgetOldKeys(db) });

@@ -8,7 +8,7 @@ import { endpoints as accountsEndpoints } from '#areas/accounts/contract.ts';
 import type { Accounts } from '#areas/accounts/server/accounts.ts';
 import { endpoints as editorialEndpoints } from '#areas/editorial/contract.ts';
 import { openEditorial } from '#areas/editorial/server/editorial.ts';
-import { openReports } from '#areas/editorial/server/reports.ts';
+import { Reports } from '#areas/editorial/server/reports.ts';
 import { editorialRoutes } from '#areas/editorial/server/routes.ts';
 import { readFigures, type SourceFigures } from '#areas/import/server/sources/queries.ts';
 import type { SourceRunner } from '#areas/import/server/sources/run-sources.ts';
@@ -91,7 +91,7 @@ function openEditorialSources(
 ): EditorialSources {
   const publicUrl = pages?.config.publicUrl || 'http://localhost';
   const editorial = openEditorial(content ?? openContent({ config: null, publicUrl }));
-  return { editorial, reports: openReports(database, { warn }) };
+  return { editorial, reports: new Reports(database, { warn }) };
 }
 
 async function serveApi(

@@ -24,15 +24,31 @@ const CLUSTERS = '**/api/properties/cluster';
 
 test.describe.configure({ timeout: 120_000 });
 
+/** Colours that cover a part of the moving map: its land, its sea. */
+async function grounds(page: Page): Promise<string[]> {
+  const box = await map(page).boundingBox();
+  if (!box) throw new Error('There is no map on this page');
+  const { data } = await sharp(await page.screenshot({ clip: box }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const counts = new Map<string, number>();
+  for (let at = 0; at < data.length; at += 3) {
+    const colour = data.subarray(at, at + 3).join();
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count > data.length / 3 / 20).map(([colour]) => colour);
+}
+
 test.describe('beside the list', () => {
   test.use({ viewport: BESIDE });
 
-  test('the drawn map shows every home of the list without a map library; a pin shows its home, which then has been seen', async ({
+  test('the drawn map shows every home of the list without a map library; pointing at a card lights its pin, and at a pin its cards; a pin shows its home, which then has been seen', async ({
     page,
   }) => {
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    await page.goto(PARISH);
+    await page.goto(`${PARISH}?limit=100`);
     await expect(map(page).locator('svg').first()).toBeVisible();
     expect(await onTheMap(page)).toBe(await found(page));
     // The server laid it out for a wider screen; scripts know the real one.
@@ -47,6 +63,14 @@ test.describe('beside the list', () => {
     await expect(preview).toBeHidden();
     await expect(pin).toBeFocused();
     await expect(pin).toHaveAttribute('data-viewed', 'true');
+
+    await cards(page).nth(1).hover();
+    await expect(map(page).locator('a.pin[data-hot]')).toHaveCount(1);
+    await expect(cards(page).nth(1)).toHaveAttribute('data-hot', 'true');
+    await page.mouse.move(3, 3);
+    await expect(map(page).locator('a.pin[data-hot]')).toHaveCount(0);
+    await pins(page).last().focus();
+    await expect(page.locator('article[data-hot]').first()).toBeAttached();
   });
 
   test('with the keyboard alone: from the list over the map to a home', async ({ page }) => {
@@ -72,21 +96,14 @@ test.describe('beside the list', () => {
     await expect(page).toHaveURL(/\/property\//);
   });
 
-  test('pointing at a card lights its pin, and at a pin its cards', async ({ page }) => {
-    await openSearch(page, `${PARISH}?limit=100`);
-    await cards(page).nth(1).hover();
-    await expect(map(page).locator('a.pin[data-hot]')).toHaveCount(1);
-    await expect(cards(page).nth(1)).toHaveAttribute('data-hot', 'true');
-    await page.mouse.move(3, 3);
-    await expect(map(page).locator('a.pin[data-hot]')).toHaveCount(0);
-    await pins(page).last().focus();
-    await expect(page.locator('article[data-hot]').first()).toBeAttached();
-  });
-
-  test('the map moves when it is reached for, and its numbers still add up', async ({ page }) => {
+  test('the map moves when it is reached for, and its numbers still add up; "search this area" searches what the map shows, and back undoes it', async ({
+    page,
+  }) => {
     await openSearch(page, PARISH);
     const all = await found(page);
     await wakeMap(page);
+    // Its land stands beside the sea.
+    await expect.poll(async () => (await grounds(page)).length).toBeGreaterThan(1);
     expect(await onTheMap(page)).toBe(all);
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect(map(page).getByText(new RegExp(`^\\d+ of ${all} on this map$`))).toBeVisible();
@@ -115,41 +132,8 @@ test.describe('beside the list', () => {
     answer();
     await page.mouse.up();
     await page.unroute(CLUSTERS);
-  });
 
-  test('a filter asks for the pins once, of the map as it will rest, and keeps them all in sight', async ({
-    page,
-  }) => {
-    await openSearch(page, `${PARISH}?bedrooms=3&garage=true`);
-    await wakeMap(page);
-    const before = await found(page);
-    const zooms: number[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/properties/cluster')) zooms.push(request.postDataJSON().zoom);
-    });
-    await page.getByRole('link', { name: 'Remove Garage' }).click();
-    await expect(page).toHaveURL(`${PARISH}?bedrooms=3`);
-    // Before its answers are here, list and map agree on what they showed last.
-    await expect.poll(() => zooms.filter((zoom) => zoom >= 5).length).toBe(1);
-    await expect.poll(() => found(page)).not.toBe(before);
-    await expect.poll(async () => (await onTheMap(page)) - (await found(page))).toBe(0);
-    // One question tells where the homes are, from far away; one has their pins, and none is asked on the way.
-    expect(zooms.filter((zoom) => zoom < 5)).toHaveLength(1);
-    expect(zooms.filter((zoom) => zoom >= 5)).toHaveLength(1);
-    const outside = await pins(page).evaluateAll((all) => {
-      const panel = document.querySelector('.map-panel')?.getBoundingClientRect() as DOMRect;
-      return all.filter((pin) => {
-        const { left, right, top, bottom } = pin.getBoundingClientRect();
-        return left < panel.left || right > panel.right || top < panel.top || bottom > panel.bottom;
-      }).length;
-    });
-    expect(outside).toBe(0);
-  });
-
-  test('"search this area" searches what the map shows, and back undoes it', async ({ page }) => {
     await openSearch(page, PARISH);
-    const all = await found(page);
-    await wakeMap(page);
     await drag(page, -160, -90);
     await page.getByRole('button', { name: 'Search this area' }).click();
     await expect(page).toHaveURL(/\/homes\/for-sale\/jamaica\?boundingBox=/);
@@ -184,23 +168,34 @@ test.describe('beside the list', () => {
     await expect(page).toHaveURL(PARISH);
   });
 
-  test('a close look leads to its homes, all of which the narrower map shows', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await openSearch(page, '/homes/for-sale/jamaica');
+  test('a filter asks for the pins once, of the map as it will rest, and keeps them all in sight; going back finds the map as it was left', async ({
+    page,
+  }) => {
+    await openSearch(page, `${PARISH}?bedrooms=3&garage=true`);
     await wakeMap(page);
-    const looks = map(page).getByRole('list', { name: 'Closer looks' });
-    await expect(looks.getByRole('link')).toHaveCount(4);
-    const all = await found(page);
-    await looks.getByRole('link', { name: /^Montego Bay/ }).click();
-    await expect(page).toHaveURL('/homes/for-sale/jamaica/saint-james/montego-bay');
-    await expect.poll(() => found(page)).not.toBe(all);
+    const before = await found(page);
+    const zooms: number[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/properties/cluster')) zooms.push(request.postDataJSON().zoom);
+    });
+    await page.getByRole('link', { name: 'Remove Garage' }).click();
+    await expect(page).toHaveURL(`${PARISH}?bedrooms=3`);
+    // Before its answers are here, list and map agree on what they showed last.
+    await expect.poll(() => zooms.filter((zoom) => zoom >= 5).length).toBe(1);
+    await expect.poll(() => found(page)).not.toBe(before);
     await expect.poll(async () => (await onTheMap(page)) - (await found(page))).toBe(0);
-    await expect(map(page).getByRole('button', { name: 'Search this area' })).toHaveCount(0);
-  });
+    // One question tells where the homes are, from far away; one has their pins, and none is asked on the way.
+    expect(zooms.filter((zoom) => zoom < 5)).toHaveLength(1);
+    expect(zooms.filter((zoom) => zoom >= 5)).toHaveLength(1);
+    const outside = await pins(page).evaluateAll((all) => {
+      const panel = document.querySelector('.map-panel')?.getBoundingClientRect() as DOMRect;
+      return all.filter((pin) => {
+        const { left, right, top, bottom } = pin.getBoundingClientRect();
+        return left < panel.left || right > panel.right || top < panel.top || bottom > panel.bottom;
+      }).length;
+    });
+    expect(outside).toBe(0);
 
-  test('going back finds the map as it was left', async ({ page }) => {
-    await openSearch(page, PARISH);
-    await wakeMap(page);
     const place = () =>
       pins(page).evaluateAll((all) =>
         all
@@ -210,11 +205,11 @@ test.describe('beside the list', () => {
           })
           .sort(),
       );
-    const before = await place();
+    const rested = await place();
     await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect.poll(place).not.toEqual(before);
+    await expect.poll(place).not.toEqual(rested);
     // The map glides, and has come to rest where it stands twice in the same place.
-    let last = before;
+    let last = rested;
     await expect
       .poll(async () => {
         const earlier = last;
@@ -232,9 +227,43 @@ test.describe('beside the list', () => {
     await expect.poll(place).toEqual(left);
   });
 
-  test('pins say a price or a month, a hidden home loses its pin, and the list keeps its width', async ({
+  test('a close look leads to its homes, all of which the narrower map shows', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openSearch(page, '/homes/for-sale/jamaica');
+    await wakeMap(page);
+    const looks = map(page).getByRole('list', { name: 'Closer looks' });
+    await expect(looks.getByRole('link')).toHaveCount(4);
+    const all = await found(page);
+    await looks.getByRole('link', { name: /^Montego Bay/ }).click();
+    await expect(page).toHaveURL('/homes/for-sale/jamaica/saint-james/montego-bay');
+    await expect.poll(() => found(page)).not.toBe(all);
+    await expect.poll(async () => (await onTheMap(page)) - (await found(page))).toBe(0);
+    await expect(map(page).getByRole('button', { name: 'Search this area' })).toHaveCount(0);
+  });
+
+  test('a group opens into its homes, and what the map shows stands in a list; pins say a price or a month, a hidden home loses its pin, and the list keeps its width', async ({
     page,
   }) => {
+    await openSearch(page, PARISH);
+    await wakeMap(page);
+    const closed = await pins(page).count();
+    await map(page)
+      .getByRole('link', { name: /look closer$/ })
+      .first()
+      .click();
+    await expect.poll(() => pins(page).count()).not.toBe(closed);
+    await expect(map(page).getByText(/of \d+ on this map$/)).toBeVisible();
+    await map(page).getByRole('button', { name: 'List of what the map shows' }).press('Enter');
+    const list = map(page).getByRole('region', { name: 'List of what the map shows' });
+    const more = list.getByRole('button', { name: 'Show more' });
+    await expect(list.getByRole('article').first()).toBeVisible();
+    while (await more.isVisible()) {
+      const shown = await list.getByRole('article').count();
+      await more.click();
+      await expect.poll(() => list.getByRole('article').count()).toBeGreaterThan(shown);
+    }
+    await expect.poll(async () => (await onTheMap(page)) - (await list.getByRole('article').count())).toBe(0);
+
     await openSearch(page, PARISH);
     await map(page).getByRole('radio', { name: 'Monthly cost' }).check();
     const { pin } = await firstOf(page, map(page).getByRole('link', { name: /\/mo.*, see the home$/ }));
@@ -262,28 +291,6 @@ test.describe('beside the list', () => {
     await legend.getByRole('switch', { name: 'Show the hidden home' }).check();
     await expect(map(page).getByRole('link', { name: /hidden by you, see the home$/ })).toHaveCount(1);
   });
-
-  test('a group opens into its homes, and what the map shows stands in a list', async ({ page }) => {
-    await openSearch(page, PARISH);
-    await wakeMap(page);
-    const before = await pins(page).count();
-    await map(page)
-      .getByRole('link', { name: /look closer$/ })
-      .first()
-      .click();
-    await expect.poll(() => pins(page).count()).not.toBe(before);
-    await expect(map(page).getByText(/of \d+ on this map$/)).toBeVisible();
-    await map(page).getByRole('button', { name: 'List of what the map shows' }).press('Enter');
-    const list = map(page).getByRole('region', { name: 'List of what the map shows' });
-    const more = list.getByRole('button', { name: 'Show more' });
-    await expect(list.getByRole('article').first()).toBeVisible();
-    while (await more.isVisible()) {
-      const shown = await list.getByRole('article').count();
-      await more.click();
-      await expect.poll(() => list.getByRole('article').count()).toBeGreaterThan(shown);
-    }
-    await expect.poll(async () => (await onTheMap(page)) - (await list.getByRole('article').count())).toBe(0);
-  });
 });
 
 test.describe("an area of one's own", () => {
@@ -299,10 +306,27 @@ test.describe("an area of one's own", () => {
     return Number.parseInt((await text.textContent()) ?? '', 10);
   };
 
-  test('is circled by hand, counted before it is searched, and stands in the address', async ({ page }) => {
+  test('is circled by hand, counted before it is searched, and stands in the address; the first drag moves the drawn map, and the moving one goes on from there', async ({
+    page,
+  }) => {
+    const { promise: wanted, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/LiveMap-[^/]*\.js$/, (route) => wanted.then(() => route.continue()));
     await openSearch(page, PARISH);
+    const pin = pins(page).first();
+    const address = await pin.getAttribute('href');
+    const before = await pin.boundingBox();
+    await drag(page, -90, 60);
+    const dragged = await map(page).locator(`a.pin[href="${address}"]`).boundingBox();
+    expect([
+      Math.round((dragged?.x ?? 0) - (before?.x ?? 0)),
+      Math.round((dragged?.y ?? 0) - (before?.y ?? 0)),
+    ]).toEqual([-90, 60]);
+    answer();
+    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
+    await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
+
     const all = await found(page);
-    await wakeMap(page);
+    await page.getByRole('button', { name: 'Search this area' }).waitFor();
     await map(page).getByRole('button', { name: 'Draw an area' }).click();
     await expect(bar(page)).toBeVisible();
     const box = (await map(page).boundingBox()) as { x: number; y: number; width: number; height: number };
@@ -333,12 +357,27 @@ test.describe("an area of one's own", () => {
     await expect(page).toHaveURL('/homes/for-sale/jamaica');
   });
 
-  test('is drawn by the keyboard alone: a square with a hole, whose corners move and go', async ({
+  test('is drawn by the keyboard alone: a square with a hole, whose corners move and go; the map has streets from this server, and nobody else is asked for anything', async ({
     page,
+    baseURL,
   }) => {
+    const hosts = new Set<string>();
+    const tiles: number[] = [];
+    page.on('request', (request) => {
+      const { protocol, host } = new URL(request.url());
+      if (protocol.startsWith('http')) hosts.add(host);
+    });
+    page.on('response', (response) => {
+      if (response.url().includes('/tiles/')) tiles.push(response.status());
+    });
     // Around its middle there are homes everywhere.
     await openSearch(page, '/homes/for-sale/jamaica/saint-andrew');
     await wakeMap(page);
+    await expect.poll(() => tiles).toContain(200);
+    expect(tiles.filter((status) => status !== 200 && status !== 204)).toEqual([]);
+    expect([...hosts]).toEqual([new URL(baseURL ?? '').host]);
+    await expect(map(page).getByText(/© OpenStreetMap/)).toBeVisible();
+
     await map(page).getByRole('button', { name: 'Draw an area' }).press('Enter');
     await bar(page).getByRole('button', { name: 'Add a square' }).press('Enter');
     const corners = map(page).getByRole('list', { name: 'Corners of your areas' });
@@ -360,75 +399,16 @@ test.describe("an area of one's own", () => {
   });
 });
 
-test.describe('what the map shows', () => {
-  test.use({ viewport: BESIDE });
-
-  test('has streets from this server, and nobody else is asked for anything', async ({ page, baseURL }) => {
-    const hosts = new Set<string>();
-    const tiles: number[] = [];
-    page.on('request', (request) => {
-      const { protocol, host } = new URL(request.url());
-      if (protocol.startsWith('http')) hosts.add(host);
-    });
-    page.on('response', (response) => {
-      if (response.url().includes('/tiles/')) tiles.push(response.status());
-    });
-    await openSearch(page, '/homes/for-sale/jamaica/kingston-and-saint-andrew');
-    await wakeMap(page);
-    await expect.poll(() => tiles).toContain(200);
-    expect(tiles.filter((status) => status !== 200 && status !== 204)).toEqual([]);
-    expect([...hosts]).toEqual([new URL(baseURL ?? '').host]);
-    await expect(map(page).getByText(/© OpenStreetMap/)).toBeVisible();
-  });
-
-  test('the first drag moves the drawn map, and the moving one goes on from there', async ({ page }) => {
-    const { promise: wanted, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(/LiveMap-[^/]*\.js$/, (route) => wanted.then(() => route.continue()));
-    await openSearch(page, PARISH);
-    const pin = pins(page).first();
-    const address = await pin.getAttribute('href');
-    const before = await pin.boundingBox();
-    await drag(page, -90, 60);
-    const dragged = await map(page).locator(`a.pin[href="${address}"]`).boundingBox();
-    expect([
-      Math.round((dragged?.x ?? 0) - (before?.x ?? 0)),
-      Math.round((dragged?.y ?? 0) - (before?.y ?? 0)),
-    ]).toEqual([-90, 60]);
-    answer();
-    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
-    await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
-  });
-});
-
-/** Colours that cover a part of the moving map: its land, its sea. */
-async function grounds(page: Page): Promise<string[]> {
-  const box = await map(page).boundingBox();
-  if (!box) throw new Error('There is no map on this page');
-  const { data } = await sharp(await page.screenshot({ clip: box }))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const counts = new Map<string, number>();
-  for (let at = 0; at < data.length; at += 3) {
-    const colour = data.subarray(at, at + 3).join();
-    counts.set(colour, (counts.get(colour) ?? 0) + 1);
-  }
-  return [...counts].filter(([, count]) => count > data.length / 3 / 20).map(([colour]) => colour);
-}
-
-test('the moving map has its land beside the sea, also where less motion is asked for', async ({ page }) => {
+test('where less motion is asked for, the moving map has its land beside the sea; where a browser forces its colours, the map keeps its own and pins have an edge', async ({
+  page,
+}) => {
   await page.setViewportSize(BESIDE);
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await openSearch(page, PARISH);
-    await wakeMap(page);
-    await expect.poll(async () => (await grounds(page)).length).toBeGreaterThan(1);
-  }
-});
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openSearch(page, PARISH);
+  await wakeMap(page);
+  await expect.poll(async () => (await grounds(page)).length).toBeGreaterThan(1);
 
-test('where a browser forces its colours, the map keeps its own and pins have an edge', async ({ page }) => {
-  await page.setViewportSize(BESIDE);
-  await page.emulateMedia({ forcedColors: 'active' });
+  await page.emulateMedia({ reducedMotion: null, forcedColors: 'active' });
   await openSearch(page, PARISH);
   await wakeMap(page);
   await expect.poll(async () => (await grounds(page)).length).toBeGreaterThan(1);
@@ -465,7 +445,9 @@ test('a browser that cannot draw the moving map keeps the drawn one', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a button leads from the list to the map and back to the same place', async ({ page }) => {
+  test('a button leads from the list to the map and back to the same place; two presses lead from the list to a home on the map: the map, and a group of them', async ({
+    page,
+  }) => {
     await openSearch(page, PARISH);
     await expect(map(page)).toBeHidden();
     await page.mouse.wheel(0, 900);
@@ -478,13 +460,67 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'List', exact: true }).click();
     await expect(page).toHaveURL(PARISH);
     await expect.poll(() => page.evaluate<number>('scrollY')).toBe(scrolled);
+
+    let presses = 0;
+    const press = async (what: Locator) => {
+      presses++;
+      await what.click();
+    };
+    await page.evaluate('scrollTo(0, 0)');
+    await press(page.getByRole('link', { name: 'Map', exact: true }));
+    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
+    // Before anything else is pressed, the sheet says how many there are and shows the first of them.
+    const sheet = map(page).getByRole('region', { name: 'List of what the map shows' });
+    await expect(sheet.getByText(/^\d+ homes$/)).toBeVisible();
+    const [edge, over] = await Promise.all([
+      sheet.locator('article').first().boundingBox(),
+      sheet.boundingBox(),
+    ]);
+    expect(edge?.y ?? Infinity).toBeLessThan((over?.y ?? 0) + (over?.height ?? 0) - 40);
+    const { pin: group, label } = await firstOf(page, map(page).getByRole('link', { name: /look closer$/ }));
+    const count = Number.parseInt(label, 10);
+    const before = await pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('href')));
+    await press(group);
+    const cards = map(page).getByRole('region', { name: `${count} homes` });
+    const first = cards.getByRole('article').first();
+    await expect(first).toBeInViewport();
+    await expect(first.getByText(/\$[\d,]+/).first()).toBeVisible();
+    await expect(first.getByRole('button', { name: /^Like / })).toBeVisible();
+    expect(presses).toBe(2);
+    // The map looks at the group as well, and a screen reader stands at its cards.
+    await expect
+      .poll(() => pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('href'))))
+      .not.toEqual(before);
+    await expect(cards).toBeFocused();
   });
 
-  test('while an area is drawn, nothing lies over what is said of it, nor over its corners, wherever the finger went', async ({
+  test('the pin of the card that is swiped to is marked, also where a group holds its home; while an area is drawn, nothing lies over what is said of it, nor over its corners, wherever the finger went', async ({
     page,
   }) => {
     await openSearch(page, `${PARISH}?view=map`);
     await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
+    const home = map(page).getByRole('link', { name: /, see the home$/ });
+    await home.first().click();
+    const cards = map(page).getByRole('region', { name: 'Home on the map' }).getByRole('article');
+    await expect(cards.nth(3)).toBeAttached();
+    const marked = map(page).locator('a.pin[aria-current=true]');
+    const groups: boolean[] = [];
+    for (let i = 0; i < 4; i++) {
+      await cards.nth(i).evaluate((card) => card.scrollIntoView({ inline: 'center', block: 'nearest' }));
+      const own = await cards.nth(i).getByRole('link').first().getAttribute('href');
+      // Its own pin, or one that is no single home's.
+      await expect
+        .poll(async () => {
+          const [pin] = await marked.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+          return pin === own || (pin !== undefined && !pin?.startsWith('/property/'));
+        })
+        .toBe(true);
+      await expect(marked).toHaveCount(1);
+      groups.push((await marked.getAttribute('href')) !== own);
+    }
+    expect(groups).toContain(true);
+
+    await page.keyboard.press('Escape');
     await map(page).getByRole('button', { name: 'Draw an area' }).click();
     await expect(map(page).getByRole('region', { name: 'Draw an area' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'List', exact: true })).toBeHidden();
@@ -511,33 +547,6 @@ test.describe('on a phone', () => {
           }).length,
       );
     await expect.poll(covered).toBe(0);
-  });
-
-  test('the pin of the card that is swiped to is marked, also where a group holds its home', async ({
-    page,
-  }) => {
-    await openSearch(page, `${PARISH}?view=map`);
-    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
-    const home = map(page).getByRole('link', { name: /, see the home$/ });
-    await home.first().click();
-    const cards = map(page).getByRole('region', { name: 'Home on the map' }).getByRole('article');
-    await expect(cards.nth(3)).toBeAttached();
-    const marked = map(page).locator('a.pin[aria-current=true]');
-    const groups: boolean[] = [];
-    for (let i = 0; i < 4; i++) {
-      await cards.nth(i).evaluate((card) => card.scrollIntoView({ inline: 'center', block: 'nearest' }));
-      const own = await cards.nth(i).getByRole('link').first().getAttribute('href');
-      // Its own pin, or one that is no single home's.
-      await expect
-        .poll(async () => {
-          const [pin] = await marked.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-          return pin === own || (pin !== undefined && !pin?.startsWith('/property/'));
-        })
-        .toBe(true);
-      await expect(marked).toHaveCount(1);
-      groups.push((await marked.getAttribute('href')) !== own);
-    }
-    expect(groups).toContain(true);
   });
 
   test('the results lie over the map, and a pin opens cards to swipe', async ({ page }) => {
@@ -577,42 +586,6 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden();
     await cards.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(sheet).toBeVisible();
-  });
-
-  test('two presses lead from the list to a home on the map: the map, and a group of them', async ({
-    page,
-  }) => {
-    let presses = 0;
-    const press = async (what: Locator) => {
-      presses++;
-      await what.click();
-    };
-    await openSearch(page, PARISH);
-    await press(page.getByRole('link', { name: 'Map', exact: true }));
-    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
-    // Before anything else is pressed, the sheet says how many there are and shows the first of them.
-    const sheet = map(page).getByRole('region', { name: 'List of what the map shows' });
-    await expect(sheet.getByText(/^\d+ homes$/)).toBeVisible();
-    const [edge, over] = await Promise.all([
-      sheet.locator('article').first().boundingBox(),
-      sheet.boundingBox(),
-    ]);
-    expect(edge?.y ?? Infinity).toBeLessThan((over?.y ?? 0) + (over?.height ?? 0) - 40);
-    const { pin: group, label } = await firstOf(page, map(page).getByRole('link', { name: /look closer$/ }));
-    const count = Number.parseInt(label, 10);
-    const before = await pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('href')));
-    await press(group);
-    const cards = map(page).getByRole('region', { name: `${count} homes` });
-    const first = cards.getByRole('article').first();
-    await expect(first).toBeInViewport();
-    await expect(first.getByText(/\$[\d,]+/).first()).toBeVisible();
-    await expect(first.getByRole('button', { name: /^Like / })).toBeVisible();
-    expect(presses).toBe(2);
-    // The map looks at the group as well, and a screen reader stands at its cards.
-    await expect
-      .poll(() => pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('href'))))
-      .not.toEqual(before);
-    await expect(cards).toBeFocused();
   });
 
   test('whose data the map shows can be read beside the cards of a group and above the list', async ({

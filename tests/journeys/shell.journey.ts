@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './journey.ts';
+import { expect, type Locator, type Page, test } from './journey.ts';
 import { takenOver } from './taken-over.ts';
 
 const WIDE = { width: 1440, height: 900 };
@@ -296,4 +296,20 @@ test.describe('notices', () => {
     await page.clock.runFor(400);
     await expect(notice).toHaveCount(0);
   });
+});
+
+test('a phone folds the groups of the foot, a wide screen shows them all', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  const foot = page.getByRole('contentinfo');
+  const [place, type] = ['Homes for sale in Negril', 'Apartments for sale'].map((name) =>
+    foot.getByRole('link', { name, exact: true }),
+  ) as [Locator, Locator];
+  await expect(place).toBeHidden();
+  await foot.locator('summary', { hasText: 'Home Locations' }).click();
+  await expect(place).toBeVisible();
+  await expect(type).toBeHidden();
+  await page.setViewportSize(WIDE);
+  await expect(type).toBeVisible();
+  await expect(foot.locator('summary', { hasText: 'Home Types' })).toBeHidden();
 });

@@ -167,12 +167,8 @@ test('a visitor reads who is licensed, and signs in to write; a buyer finds an a
   await admin.getByRole('button', { name: 'Undo' }).click();
   await expect(rows).toHaveText(words, { useInnerText: true });
   await expect(admin.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-});
 
-test('a late answer to an earlier choice does not replace the professionals of the later one', async ({
-  page,
-}) => {
-  await signUp(page);
+  // A late answer to an earlier choice does not replace the professionals of the later one.
   await visit(page, '/professionals');
   const count = page
     .getByRole('main')

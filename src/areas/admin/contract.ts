@@ -214,10 +214,12 @@ export const AdminRate = Type.Object({
 
 /** Somebody whose data is among what an admin asks about. */
 export const AffectedPerson = Type.Object({
+  /** Null: somebody without an account, known by an address. */
   _id: nullable(Id),
   email: Type.String(),
   name: Type.String(),
   locale: Type.String({ description: 'language to write in; empty when unknown' }),
+  /** How many records of each kind. */
   data: Type.Partial(
     Type.Object(Object.fromEntries(DATA_KINDS.map((kind) => [kind, Type.Integer()])) as CountOf),
   ),

@@ -19,9 +19,7 @@ const AIRPORTS: readonly Airport[] = [
 /** The nearest one, and the metres to it as the crow flies; null in countries whose airports are not known here. */
 export function nearestAirport(country: string, lat: number, lng: number): (Airport & { m: number }) | null {
   if (country !== SURVEYED_COUNTRY) return null;
-  const [nearest] = AIRPORTS.map((airport) => ({
-    ...airport,
-    m: distanceMm(lat, lng, airport.lat, airport.lng) / 1000,
-  })).toSorted((a, b) => a.m - b.m);
-  return nearest ?? null;
+  const metres = AIRPORTS.map((airport) => distanceMm(lat, lng, airport.lat, airport.lng) / 1000);
+  const m = Math.min(...metres);
+  return { ...(AIRPORTS[metres.indexOf(m)] as Airport), m };
 }

@@ -10,6 +10,7 @@ import type { Actor, Identify } from '#platform/server/identity/actor.ts';
 import { createEmbeddedAuth } from '#platform/server/identity/auth-handler.ts';
 import type { IsBreached } from '#platform/server/identity/breached.ts';
 import { ownOrigins } from '#platform/server/identity/origins.ts';
+import type { PasswordCost } from '#platform/server/identity/password.ts';
 import {
   deleteExpired,
   deleteSessions,
@@ -87,6 +88,8 @@ interface AccountsConfig {
   locales: AccountsParts['locales'];
   /** Responses that must not reveal whether an address exists are delayed to a multiple of this; default 300 ms. */
   responseStepMs?: number;
+  /** What a hash of a password costs; left out: as OWASP names it. */
+  passwordCost?: PasswordCost | undefined;
 }
 
 /** How often roles changed on the command line are looked for. */
@@ -143,7 +146,7 @@ function createAuth(config: AccountsConfig) {
     social,
     trustedOrigins: webOrigins,
     signInUrl: publicUrl + SIGN_IN_PATH,
-    password: { min: PASSWORD_MIN, max: PASSWORD_MAX },
+    password: { min: PASSWORD_MIN, max: PASSWORD_MAX, cost: config.passwordCost },
     code: { digits: RESET_CODE_DIGITS, minutes: RESET_CODE_MINUTES },
     events: {
       sendResetCode: (uid, code) => sendCode(jobs, db, secret, uid, code),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -197,12 +196,16 @@ async function mailsOf(scene: Scene): Promise<Mails> {
     renewal: ['renewal-mail', { listing: home }],
     week: ['weekly-mail', { user: agent.user }],
   };
-  const ids = Object.fromEntries(Object.keys(queued).map((kind) => [kind, randomUUID()]));
-  for (const [kind, [queue, data]] of Object.entries(queued))
-    await query('insert into jobs.job (id, name, data) values ($1, $2, $3)', [ids[kind], queue, data]);
+  const ids: Record<string, string> = {};
+  for (const [kind, [queue, data]] of Object.entries(queued)) {
+    await house.jobs.give(world.open.db, queue, data);
+    // The scene may have given the same one before.
+    const newest = 'select id from jobs.job where name = $1 and data = $2 order by id desc limit 1';
+    ids[kind] = (await query(newest, [queue, data]))[0].id;
+  }
   const undone = `select name from jobs.job where id = any($1) and state <> 'completed'`;
   await vi.waitFor(async () => expect(await query(undone, [Object.values(ids)])).toEqual([]), {
-    ...{ timeout: 30_000, interval: 100 },
+    ...{ timeout: 30_000, interval: 50 },
   });
   const people = { agent, colleague: scene.colleague, 'new agent': stranger, guest: { email: scene.guest } };
   const names = new Map(Object.entries(people).map(([name, { email }]) => [email, name]));

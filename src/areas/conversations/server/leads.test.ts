@@ -369,6 +369,26 @@ describe('how long answers take', () => {
 });
 
 describe('a guest', () => {
+  test('whose agent deals with the home no more is told so, as somebody with an account is, and nothing is kept', async () => {
+    const email = someAddress('gus');
+    const { rows } = await run(
+      `insert into conversations (agent_id, property_id, email, name, last_mine) values ($1, $2, $3, 'Gus', true)
+       returning _id`,
+      [agent.user, home, email],
+    );
+    const [{ _id: id }] = rows;
+    const day = dayNumber(Date.now()) + 1;
+    const to = `reply+${writeReplyKey(AUTH_SECRET, { kind: 'letter', id, day }, email)}@homes.example`;
+    const say = (text: string) => sendReply(port, { to, from: email, text });
+    const give = (who: Person) => run('update properties set agent_id = $2 where _id = $1', [home, who.user]);
+    await give(rival);
+    expect(await say('Is it free?')).toBe(554);
+    await give(agent);
+    expect(await say('Is it free now?')).toBe(250);
+    expect((await call(`GET /leads/${id}`, agent)).body.response.messages).toMatchObject([
+      { body: 'Is it free now?' },
+    ]);
+  });
   test('who booked is answered by mail and answers by mail, without the address of the agent', async () => {
     await call('PUT /viewings/settings', agent, SETTINGS);
     const email = someAddress('gail');

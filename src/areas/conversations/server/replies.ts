@@ -42,6 +42,7 @@ export function takeReplies(deps: AreaDeps): void {
     checkLength(body, ANSWER_MAX);
     const lead = await lockGuestLead(db, conversation, email);
     if (!lead) throw notFound('Lead');
+    if (lead.closed) throw conflict('This conversation is closed.');
     return take(lead.agent_id, once, async (tx) => {
       await lockGuestLead(tx, conversation, email);
       if ((await countGuestLetters(tx, conversation)) >= LETTERS_A_DAY)

@@ -33,15 +33,17 @@ const name = `yaad_test_${randomUUID().replaceAll('-', '')}`;
 let world: World;
 let client: pg.Client;
 let files: string[];
-/** Applies migrations in their order, each in a transaction. @returns the milliseconds it took */
-async function upgrade(from: number, to?: number): Promise<number> {
-  const begun = Date.now();
+/** Applies migrations in their order, each in a transaction. @returns the milliseconds each took */
+async function upgrade(from: number, to?: number): Promise<Record<string, number>> {
+  const took: Record<string, number> = {};
   for (const file of files.slice(from, to)) {
+    const begun = Date.now();
     await client.query('begin');
     await client.query(await migration(file));
     await client.query('commit');
+    took[file] = Date.now() - begun;
   }
-  return Date.now() - begun;
+  return took;
 }
 const rows = async (statement: string, values: unknown[] = []) =>
   (await client.query(statement, values)).rows;
@@ -262,7 +264,7 @@ test('nothing of what was said, noted and counted is lost, and servers of before
   await client.query(await readFunctions());
   if (process.env.PROVE_COUNT) {
     const { words: _, ...counts } = before;
-    console.info(`${JSON.stringify(counts)}: ${until} ms to ${CHANGE}, ${took} ms from there`);
+    console.info(`${JSON.stringify(counts)}, in milliseconds: ${JSON.stringify({ ...until, ...took })}`);
   }
 
   expect((await rows(FIGURES))[0]).toEqual(before);

@@ -33,6 +33,10 @@ describe('a search', () => {
   ])('for %s hides what does not say it', (criteria, said, reason) => {
     expect(compare(home(said), `${criteria}&${HERE}`).hidden).toMatchObject([{ reason, limit: null }]);
   });
+  test.each(['parking_spaces=1', 'sqft_min=900', 'furnished=true'])('for %s misses no land', (criteria) => {
+    const land = { type: 'lot', parking_spaces: null, sqft: null, furnished: null };
+    expect(compare(home(land), `${criteria}&${HERE}`).hidden).toEqual([]);
+  });
   test.each([
     ['bedrooms=4', {}],
     ['title_type=registered', { title_type: 'strata' }],

@@ -33,8 +33,15 @@ const without = (criteria: Criteria, { fields }: Criterion): Criteria =>
     Object.entries(criteria).filter(([field]) => !(fields as readonly string[]).includes(field)),
   ) as Criteria;
 
-/** Whether the listing does not say what the criterion asks. */
+const LAND: readonly SearchedListing['type'][] = ['farm', 'land', 'lot'];
+
+/** Whether a criterion asks for something that only buildings have; land has no rooms, parking or floor. */
+const isOfBuildings = (row: Criterion): boolean =>
+  row.kind === 'atLeast' || row.kind === 'age' || row.kind === 'flag' || row.name === 'sqft';
+
+/** Whether the listing does not say what the criterion asks, and could. */
 function isUnsaid(row: Criterion, listing: SearchedListing): boolean {
+  if (LAND.includes(listing.type) && isOfBuildings(row)) return false;
   switch (row.kind) {
     case 'atLeast':
     case 'age':

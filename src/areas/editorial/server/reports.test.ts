@@ -7,9 +7,9 @@ import { aPerson, type House, openHouse } from '#tests/people.ts';
 import { aListing, type Listing, store } from '#tests/search/listings.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { DWELLINGS, LEAST_FOR_MEDIAN, readReportSlug, reportSlug } from '../vocabulary.ts';
-import { beginningOf, completeMonths, monthsLater } from './market-sums.ts';
+import { beginningOf, completeMonths, monthsLater } from './months.ts';
 import { claimMaking } from './queries.ts';
-import { openReports, type Reports } from './reports.ts';
+import { Reports } from './reports.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const NO_KEEPING = { freshMs: 0, quickMs: 0, pauseMs: 0, capacity: 10 };
@@ -182,7 +182,7 @@ test('reports of each country equal the sums over its listings and their histori
       fc.nat(11),
       async (listings, back) => {
         await put(listings);
-        const reports = openReports(world.open, AT_NOW);
+        const reports = new Reports(world.open, AT_NOW);
         await reports.make();
         const list = await reports.list('en');
         const all = COUNTRIES.flatMap((country) => {
@@ -213,7 +213,7 @@ describe('reports once made', () => {
   const due = () => claimMaking(world.open.db, '2026-10');
   const listed = () => store(world.open.pool, [aListing({ listed_at: '2026-09-10T00:00:00Z' })]);
   const september = async () =>
-    (await openReports(world.open, AT_NOW).list('en')).find(({ month }) => month === '2026-09')?.added;
+    (await new Reports(world.open, AT_NOW).list('en')).find(({ month }) => month === '2026-09')?.added;
 
   beforeEach(async () => {
     await put([]);
@@ -224,19 +224,19 @@ describe('reports once made', () => {
     expect(await september()).toBe(1);
     await listed();
     expect(await september()).toBe(1);
-    await openReports(world.open, AT_NOW).make();
+    await new Reports(world.open, AT_NOW).make();
     expect(await september()).toBe(2);
   });
   test('are due again ten minutes later, where a listing or a rate has changed', async () => {
-    await openReports(world.open, AT_NOW).make();
+    await new Reports(world.open, AT_NOW).make();
     await minutesPass(11);
     expect(await due()).toBe(false);
     await listed();
     expect(await due()).toBe(true);
-    await openReports(world.open, AT_NOW).make();
+    await new Reports(world.open, AT_NOW).make();
     await listed();
     expect(await due()).toBe(false);
-    await openReports(world.open, AT_NOW).make();
+    await new Reports(world.open, AT_NOW).make();
     await minutesPass(11);
     await world.open.pool.query("update exchange_rates set jmd = jmd + 1 where currency = 'GBP'");
     expect(await due()).toBe(true);
@@ -246,7 +246,7 @@ describe('reports once made', () => {
     expect(await due()).toBe(false);
     await minutesPass(6);
     expect(await due()).toBe(true);
-    await openReports(world.open, AT_NOW).make();
+    await new Reports(world.open, AT_NOW).make();
     expect(await claimMaking(world.open.db, '2026-11')).toBe(true);
   });
 });
@@ -308,7 +308,7 @@ describe('the calls', () => {
         }),
       ),
     );
-    const reports = openReports(world.open, { keeping: NO_KEEPING });
+    const reports = new Reports(world.open, { keeping: NO_KEEPING });
     await reports.make();
     const list = await reports.list('es');
     const [home, abroad] = list;

@@ -4,14 +4,24 @@ import { findCountry } from '#areas/places/places.ts';
 import { type Language, tagOf } from '#platform/contract/locales.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { OpenDatabase } from '#platform/server/postgres/database.ts';
+import { withSnapshot } from '#platform/server/postgres/snapshot.ts';
 import { type CacheOptions, StaleWhileRevalidateCache } from '#platform/server/process/cache.ts';
+import { transientErrorOf } from '#platform/server/process/transient-error.ts';
 import { readWords } from '#platform/server/words.ts';
 import type { Figures, Market, Report, ReportCard } from '../contract.ts';
 import { LEAST_FOR_MEDIAN, REPORT_MONTHS, readReportSlug, reportSlug } from '../vocabulary.ts';
-import { LARGE, makeReports } from './make-reports.ts';
-import { completeMonths, dayAfter } from './market-sums.ts';
-import { type CountryFlow, claimMaking, isLarge, readFlows, readGroups, readMade } from './queries.ts';
-import type { GroupRow } from './spans.ts';
+import { completeMonths, dayAfter, spanOf } from './months.ts';
+import {
+  type CountryFlow,
+  claimMaking,
+  type GroupRow,
+  isLarge,
+  readFlows,
+  readGroups,
+  readMade,
+  sumMarkets,
+  writeReports,
+} from './queries.ts';
 
 const byLanguage = readWords<{ report: string }>('areas/editorial', 'reports');
 
@@ -33,16 +43,10 @@ function nameOf(slug: string, tag: string): string {
 /** What is kept in the database is read again after this; making it anew takes seconds with a million listings. */
 const KEEPING = { freshMs: 30_000, quickMs: 30_000, pauseMs: 5_000, capacity: 500 };
 const LOOK_MS = 60_000;
-
-export interface Reports {
-  list(language: Language): Promise<ReportCard[]>;
-  /** @throws Refusal 404 */
-  one(slug: string, language: Language): Promise<Report>;
-  make(): Promise<void>;
-  /** Makes them anew whenever listings have changed, every ten minutes at most, until `stop`. */
-  follow(): void;
-  stop(): Promise<void>;
-}
+/** Listings above which nobody waits for all reports to be made. */
+const LARGE = 20_000;
+/** A replica that has not said all of it after this is given up, in milliseconds. */
+const REPLICA_MS = 600_000;
 
 /** Count and rounded median; no median for fewer than `LEAST_FOR_MEDIAN` listings. */
 const figuresOf = ({ count, median }: GroupRow) => ({
@@ -76,7 +80,7 @@ interface ReportsOptions {
 }
 
 /** Market reports of complete months, for each country with listings. */
-class KeptReports implements Reports {
+export class Reports {
   private readonly database: OpenDatabase;
   private readonly clock: () => Date;
   private readonly warn: (message: string) => void;
@@ -106,6 +110,7 @@ class KeptReports implements Reports {
       }));
   }
 
+  /** @throws Refusal 404 */
   async one(slug: string, language: Language): Promise<Report> {
     const named = readReportSlug(slug);
     if (!named) throw notFound('Post');
@@ -130,20 +135,39 @@ class KeptReports implements Reports {
       month,
       country,
       currency,
-      sale: marketOf(rows, 'for-sale'),
-      rent: marketOf(rows, 'for-rent'),
+      sale: marketOf(rows ?? [], 'for-sale'),
+      rent: marketOf(rows ?? [], 'for-rent'),
       months: own.filter((earlier) => earlier.month <= month).map(({ country: _, ...earlier }) => earlier),
     };
   }
 
   make(): Promise<void> {
-    const months = completeMonths(this.clock(), REPORT_MONTHS);
-    this.making ??= makeReports(this.database, months, this.stopping.signal).finally(() => {
+    this.making ??= this.makeAnew(completeMonths(this.clock(), REPORT_MONTHS)).finally(() => {
       this.making = undefined;
     });
     return this.making;
   }
 
+  /** From the replica while it answers: the sums may be a little old. @param months the oldest first */
+  private async makeAnew(months: readonly string[]): Promise<void> {
+    const { db, pool, replicaUrl } = this.database;
+    const { signal: stopped } = this.stopping;
+    const sumsAt = (url: string, signal: AbortSignal) =>
+      withSnapshot({ url, name: 'yaad reports', signal }, (client) => sumMarkets(client, months.map(spanOf)));
+    const url = pool.options.connectionString as string;
+    const sums =
+      replicaUrl === null
+        ? await sumsAt(url, stopped)
+        : await sumsAt(replicaUrl, AbortSignal.any([stopped, AbortSignal.timeout(REPLICA_MS)])).catch(
+            (error: unknown) => {
+              if (transientErrorOf(error) === null) throw error;
+              return sumsAt(url, stopped);
+            },
+          );
+    await db.transaction().execute((tx) => writeReports(tx, sums, months.at(-1) as string));
+  }
+
+  /** Makes them anew whenever listings have changed, every ten minutes at most, until `stop`. */
   follow(): void {
     const look = () => void this.look();
     this.timer = setInterval(look, LOOK_MS);
@@ -188,9 +212,6 @@ class KeptReports implements Reports {
     return value.filter(({ country }) => findCountry(country));
   }
 }
-
-export const openReports = (database: OpenDatabase, options?: ReportsOptions): Reports =>
-  new KeptReports(database, options);
 
 const isSeveral = (flows: readonly CountryFlow[]): boolean =>
   new Set(flows.map(({ country }) => country)).size > 1;

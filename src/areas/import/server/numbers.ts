@@ -175,8 +175,9 @@ function understood(value: unknown, scaled: boolean): Written | number | null {
   const text = value.trim();
   if (text === '') return null;
   if (text.length > LONGEST) return Number.NaN;
-  if (WHOLE.test(text) || SCIENTIFIC.test(text)) return Number(text);
+  if (WHOLE.test(text)) return Number(text);
   if (PLAIN.test(text)) return plain(text);
+  if (SCIENTIFIC.test(text)) return Number(text);
   return onlyNumber(text, scaled) ?? Number.NaN;
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Period } from '#areas/import/bulk.ts';
 import { fold } from '#platform/contract/fold.ts';
+import { kept } from './kept.ts';
 import { numbersIn, numberText, withoutNumbers } from './numbers.ts';
 import { unitOfArea } from './values.ts';
 import { isCurrencyWord } from './written-currency.ts';
@@ -117,20 +118,13 @@ function read(text: string, kind: Kind): WordsBeside {
 
 const NOTHING: WordsBeside = { units: [], periods: [], isBound: false, unknown: [] };
 const HAS_WORDS = /[\p{L}%]/u;
-const cached = new Map<string, WordsBeside>();
-/** Different words beside numbers than these are sentences. */
-const MOST_CACHED = 5000;
+const READ = {
+  money: kept((text) => read(text, 'money')),
+  area: kept((text) => read(text, 'area')),
+};
 
-function wordsIn(text: string, kind: Kind): WordsBeside {
-  if (!HAS_WORDS.test(text)) return NOTHING;
-  const id = `${kind}${text}`;
-  const known = cached.get(id);
-  if (known) return known;
-  if (cached.size >= MOST_CACHED) cached.clear();
-  const words = read(text, kind);
-  cached.set(id, words);
-  return words;
-}
+const wordsIn = (text: string, kind: Kind): WordsBeside =>
+  HAS_WORDS.test(text) ? READ[kind](text) : NOTHING;
 
 /** What stands beside an amount of money; nothing beside what is no text. */
 export const besideMoney = (value: unknown): WordsBeside =>

@@ -1,5 +1,7 @@
 /** The currency that stands beside a price in its text: it may contradict what the mapping or the command line says. */
 
+import { kept } from './kept.ts';
+
 /** Signs that name one currency, or one of several. A bare `$` names none; `R` alone, `B/.` and the like are left out. */
 const SIGNS: readonly (readonly [sign: string, ...codes: string[]])[] = [
   ['€', 'EUR'],
@@ -107,17 +109,12 @@ export function contradicts(price: unknown, currency: string): boolean {
   return namedIn(price).some((named) => !named.includes(currency));
 }
 
-/** Currencies that the names of columns say: asked for each row, of few names. */
-const namedByColumn = new Map<string, ReturnType<typeof namedIn>>();
-const CACHED_COLUMNS = 1000;
+/** Currencies that the name of a column says: asked for each row, of few names. */
+const namedByColumn = kept((name: string) =>
+  namedIn(name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').replace(/[_.]/g, ' ')),
+);
 
 /** Whether the name of a column says another currency: `price_usd`, `Precio (US$)`; codes and signs of two letters and more. */
 export function columnContradicts(name: string, currency: string): boolean {
-  let named = namedByColumn.get(name);
-  if (named === undefined) {
-    if (namedByColumn.size >= CACHED_COLUMNS) namedByColumn.clear();
-    named = namedIn(name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').replace(/[_.]/g, ' '));
-    namedByColumn.set(name, named);
-  }
-  return named.some((one) => !one.includes(currency));
+  return namedByColumn(name).some((one) => !one.includes(currency));
 }

@@ -101,32 +101,22 @@ async function link(
   return { kind, slug, name };
 }
 
-/** Ends an account's claims: the listings are the source's again, and stay on the market. */
-export async function endClaims(
-  deps: TradeDeps,
-  tx: Queryable,
-  user_id: string,
-  which: ClaimFilter,
-): Promise<void> {
-  const listings = await releaseContacts(tx, user_id, which);
-  if (listings.length > 0) await deps.endDealings(tx, { agent: user_id, listings });
+/** An account deals with listings of a source no more: they are the source's again, and stay on the market. */
+async function endDealings(deps: TradeDeps, tx: Queryable, agent: string, listings: readonly string[]) {
+  if (listings.length > 0) await deps.endDealings(tx, { agent, listings });
 }
+
+/** Ends an account's claims. */
+export const endClaims = async (deps: TradeDeps, tx: Queryable, user_id: string, which: ClaimFilter) =>
+  endDealings(deps, tx, user_id, await releaseContacts(tx, user_id, which));
 
 /** Before listings of whoever may offer nothing leave the market: those of a source stay on it. */
-export async function settleClaims(
-  deps: TradeDeps,
-  tx: Queryable,
-  { user_id }: SellingChange,
-): Promise<void> {
-  const listings = await releaseUnlessAgent(tx, user_id);
-  if (listings.length > 0) await deps.endDealings(tx, { agent: user_id, listings });
-}
+export const settleClaims = async (deps: TradeDeps, tx: Queryable, { user_id }: SellingChange) =>
+  endDealings(deps, tx, user_id, await releaseUnlessAgent(tx, user_id));
 
 /** Before an account goes. */
-export async function eraseClaims(deps: TradeDeps, tx: Queryable, user_id: string): Promise<void> {
-  const listings = await releaseAll(tx, user_id);
-  if (listings.length > 0) await deps.endDealings(tx, { agent: user_id, listings });
-}
+export const eraseClaims = async (deps: TradeDeps, tx: Queryable, user_id: string) =>
+  endDealings(deps, tx, user_id, await releaseAll(tx, user_id));
 
 type ClaimRoute = Extract<keyof TradeApi, `${string} /offices/c${string}`>;
 

@@ -6,59 +6,25 @@ import { PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts
 import { brand } from '#platform/server/brand/brand.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import type { ProfessionalKind } from '../vocabulary.ts';
+import names from './demo-names.json' with { type: 'json' };
 import { deleteDemo, insertOne, type ProfessionalColumns } from './queries/professionals.ts';
 
-interface DemoProfessional {
-  name: string;
-  kind: ProfessionalKind;
-  company: string;
-  parishes: Parish[];
-  languages: AgentLanguage[];
-}
-
-const FIRST = [
-  'Marva',
-  'Devon',
-  'Althea',
-  'Orville',
-  'Simone',
-  'Garfield',
-  'Nadine',
-  'Leroy',
-  'Keisha',
-  'Winston',
-];
-const LAST = [
-  'Demo-Reid',
-  'Demo-Grant',
-  'Demo-Clarke',
-  'Demo-Powell',
-  'Demo-Lewin',
-  'Demo-Barrett',
-  'Demo-Ellis',
-];
-const COMPANIES: Record<ProfessionalKind, string> = {
-  agent: 'Sample Realty',
-  attorney: 'Sample & Partners',
-  surveyor: 'Sample Land Surveying',
-  valuer: 'Sample Valuations',
-};
 const KIND_ORDER: ProfessionalKind[] = ['agent', 'attorney', 'surveyor', 'valuer'];
 /** Enough for two pages and every parish. */
 const COUNT = 38;
 /** Licences of dealers and salesmen run to the end of March. */
 const GOOD_UNTIL = '03-31';
 
-function someone(index: number): DemoProfessional {
+function someone(index: number) {
   const kind = index === 0 ? 'agent' : (KIND_ORDER[index % KIND_ORDER.length] as ProfessionalKind);
   const at = (step: number) => PARISHES[(index + step) % PARISHES.length] as Parish;
-  const name = `${FIRST[index % FIRST.length]} ${LAST[(index * 3) % LAST.length]}`;
+  const name = `${names.first[index % names.first.length]} ${names.last[(index * 3) % names.last.length]}`;
   const languages: AgentLanguage[] = [
     'en',
     ...(index % 2 === 0 ? (['jam'] as const) : []),
     ...(index % 5 === 0 ? (['es'] as const) : []),
   ];
-  return { name, kind, company: COMPANIES[kind], parishes: [...new Set([at(0), at(5)])], languages };
+  return { name, kind, company: names.companies[kind], parishes: [...new Set([at(0), at(5)])], languages };
 }
 
 /**

@@ -265,13 +265,10 @@ export function officeRoutes(deps: TradeDeps) {
     const ids = records.map((record) => record._id);
     const avatar = records.find(({ logo }) => logo !== null)?.logo ?? null;
     const selling = (await readMembers(db, _id)).filter(({ sells }) => sells);
-    const members = selling.map(({ _id: id, name: who, avatar, slug: page, listings }) => ({
-      ...{ _id: id, name: who, avatar, slug: page, listings },
-    }));
     const listings = await listed(query, (slice) => readSeqs(db, _id, ids, slice));
     return {
       ...{ slug, name, about, address, of_source: false, records, avatar, licence: null, office: null },
-      members: [...members, ...(await readAgentsOf(db, ids))],
+      members: [...selling, ...(await readAgentsOf(db, ids))],
       listings,
     };
   };

@@ -9,16 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('our migrations make the tables the identity provider expects', async () => {
-  const nothing = async () => {};
-  const { options } = createEmbedded({
+const nothing = async () => {};
+/** The options of the library, as the product makes them. */
+const optionsWith = (password: object) =>
+  createEmbedded({
     db: world.open.db,
     publicUrl: 'http://localhost:3000',
     signInUrl: '/',
     trustedOrigins: [],
     social: [],
     secret: 'a secret of the test with at least 32 letters',
-    password: { min: 8, max: 128 },
+    password: { min: 8, max: 128, ...password },
     code: { digits: 8, minutes: 15 },
     events: {
       isLocked: async () => false,
@@ -27,7 +28,18 @@ test('our migrations make the tables the identity provider expects', async () =>
       addressTaken: nothing,
       passwordReset: nothing,
     },
-  });
+  }).options;
+
+test('our migrations make the tables the identity provider expects', async () => {
+  const options = optionsWith({});
   const { toBeCreated, toBeAdded } = await getMigrations(options);
   expect([toBeCreated, toBeAdded]).toEqual([[], []]);
+});
+
+test('passwords cost what OWASP names, unless a test says less', async () => {
+  const hashWith = (password: object) =>
+    optionsWith(password).emailAndPassword.password.hash('water tank blue');
+  expect(await hashWith({})).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hashWith({ cost: undefined })).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hashWith({ cost: { memory: 8, passes: 1 } })).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
 });

@@ -9,7 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { brand } from '../brand/brand.ts';
 import type { Database } from '../postgres/database.ts';
 import { IDENTITY_PATH, ownOrigins } from './origins.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, type PasswordCost, verifyPassword } from './password.ts';
 import { consumeCode, insertKey, readKeysOf, type SigningKey, WITH_DATES } from './queries.ts';
 import { hashEnteredCode, recoveryCodes } from './recovery-codes.ts';
 import { askForCode, isCallback } from './second-step.ts';
@@ -127,7 +127,8 @@ export interface EmbeddedConfig {
   social: readonly SocialConfig[];
   /** Path to which a failed social sign-in returns, with `?error=…`. */
   signInUrl: string;
-  password: { min: number; max: number };
+  /** Its length, and what its hash costs where not the usual. */
+  password: { min: number; max: number; cost?: PasswordCost | undefined };
   code: { digits: number; minutes: number };
   events: IdentityEvents;
 }
@@ -146,12 +147,15 @@ function cookies(publicUrl: string) {
 }
 
 /** argon2id; no rules about a password's composition. */
-function passwords({ password: { min, max }, events }: EmbeddedConfig) {
+function passwords({ password: { min, max, cost }, events }: EmbeddedConfig) {
   return {
     enabled: true,
     minPasswordLength: min,
     maxPasswordLength: max,
-    password: { hash: hashPassword, verify: ({ hash, password }: Attempt) => verifyPassword(password, hash) },
+    password: {
+      hash: (password: string) => hashPassword(password, cost),
+      verify: ({ hash, password }: Attempt) => verifyPassword(password, hash),
+    },
     autoSignIn: false, // afterSignIn does, in a way that does not tell who is registered
     revokeSessionsOnPasswordReset: true,
     onExistingUserSignUp: ({ user }: { user: { id: string } }) => events.addressTaken(user.id),

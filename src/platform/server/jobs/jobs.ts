@@ -3,6 +3,7 @@ import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import { v7 as uuidv7 } from 'uuid';
 import type { PageSlice, Rows } from '../list/paged.ts';
 import type { Queryable } from '../postgres/database.ts';
+import { listen } from '../postgres/listener.ts';
 import { type FailedJob, readFailedJobs } from './queries.ts';
 
 /** One kind of work done after the call that asked for it was answered. */
@@ -45,7 +46,10 @@ export interface JobsLog {
 
 const SCHEMA = 'jobs';
 const DEAD = 'dead';
+/** Without notifications, as long as the connection that hears them is not there. */
 const POLL_SECONDS = 1;
+/** With them: for tries that are due again, which nobody announces. */
+const NOTIFIED_POLL_SECONDS = 5;
 const BATCH = 20;
 const FIRST_RETRY_SECONDS = 10;
 const LAST_RETRY_SECONDS = 3600;
@@ -77,6 +81,7 @@ function faultOf(error: unknown): JobFault {
  */
 export class Jobs {
   private readonly boss: PgBoss;
+  private readonly url: string;
   private readonly kinds: JobKind<never>[] = [];
   private readonly nightly: RepeatedJob[] = [];
   private readonly frequent: (RepeatedJob & { minutes: number })[] = [];
@@ -88,8 +93,13 @@ export class Jobs {
 
   constructor(pool: pg.Pool, log: JobsLog) {
     this.log = log;
-    const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
-    this.boss = new PgBoss({ db, schema: SCHEMA });
+    const db = {
+      executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
+      listen: (channel: string, onJob: (queue: string) => void, onReconnect: () => void) =>
+        this.listen(channel, onJob, onReconnect),
+    };
+    this.url = pool.options.connectionString as string;
+    this.boss = new PgBoss({ db, schema: SCHEMA, useListenNotify: true });
     this.boss.on('error', (error) => log.warn(`jobs: ${error.message}`));
   }
 
@@ -170,14 +180,31 @@ export class Jobs {
       retentionSeconds: keepHours * 3600,
       deleteAfterSeconds: KEEP_DONE_SECONDS,
       deadLetter: DEAD,
+      notify: true,
     };
     await this.boss.createQueue(name, options);
     await this.boss.updateQueue(name, options);
     // Many at once, each settled for itself: one that fails takes none of the others back.
-    const work = { pollingIntervalSeconds: POLL_SECONDS, batchSize: BATCH, perJobResults: true } as const;
-    await this.boss.work<never>(name, { ...work, burstWhenBatchFull: true }, (jobs) =>
+    const work = {
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: NOTIFIED_POLL_SECONDS,
+      batchSize: BATCH,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    } as const;
+    await this.boss.work<never>(name, work, (jobs) =>
       Promise.all(jobs.map((job) => this.outcome(name, job.id, () => run(job.data, job.id)))),
     );
+  }
+
+  /** Whoever gives a job says so when it commits; a connection that was lost may have missed some. */
+  private async listen(channel: string, onJob: (queue: string) => void, onReconnect: () => void) {
+    const { stop } = listen({
+      ...{ url: this.url, channel, name: 'yaad jobs' },
+      onWake: (queue) => (queue === undefined ? onReconnect() : onJob(queue)),
+      onError: () => {}, // what cannot be asked either is logged
+    });
+    return { close: stop };
   }
 
   private async outcome(queue: string, id: string, run: () => Promise<void>): Promise<JobResult> {

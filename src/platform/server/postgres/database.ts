@@ -135,6 +135,8 @@ export interface OpenDatabase {
 
 /** How long a connection waits, in milliseconds; 0 for ever. */
 export interface DatabaseTimeouts {
+  /** Limit of waiting for one of the pool's connections, or for the database to open a new one. */
+  connection: number;
   /** Limit of one statement, kept by the database. */
   statement: number;
   /** Limit of waiting for a lock. */
@@ -147,15 +149,21 @@ export interface DatabaseTimeouts {
 
 /** The slowest statements of a million listings take 25 s; what takes longer would keep others waiting. */
 const FOR_REQUESTS: DatabaseTimeouts = {
+  // How many requests may wait is limited by `load.ts`.
+  connection: 5_000,
   statement: 60_000,
   lock: 10_000,
   idleInTransaction: 60_000,
   answer: 65_000,
 };
-/** Timeouts of background work: migrations, imports. */
-export const UNHURRIED: DatabaseTimeouts = { statement: 0, lock: 0, idleInTransaction: 0, answer: 0 };
-/** Wait for one of the pool's connections; how many requests may wait is limited by `load.ts`. */
-const CONNECTION_MS = 5_000;
+/** Timeouts of background work: migrations, imports. On a busy machine a connection may take longer to open than a request waits. */
+export const UNHURRIED: DatabaseTimeouts = {
+  connection: 60_000,
+  statement: 0,
+  lock: 0,
+  idleInTransaction: 0,
+  answer: 0,
+};
 
 export interface DatabaseOptions {
   /** Connections at most; 10 when unsaid. */
@@ -200,7 +208,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   const pool = createPool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: CONNECTION_MS,
+    connectionTimeoutMillis: timeouts.connection,
     statement_timeout: timeouts.statement,
     lock_timeout: timeouts.lock,
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
@@ -241,7 +249,7 @@ export const answers = (pool: pg.Pool): Promise<boolean> =>
 
 const MIGRATIONS = join(import.meta.dirname, '../../../../database/migrations');
 
-/** Reads `0001-name.sql` files in their order; each runs once, in its own transaction. */
+/** Reads `0001-name.sql` files in their order; each runs once. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(MIGRATIONS)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).sort();
   const entries = files.map(async (file) => {
@@ -281,7 +289,8 @@ async function isNewerSchema(db: Database): Promise<boolean> {
 }
 
 /**
- * Brings the schema up to date; several starters at once wait for one another (advisory lock).
+ * Brings the schema up to date in one transaction, so that a migration may count on the locks of those before it (decision 0141).
+ * Several starters at once wait for one another (advisory lock).
  * @returns names of the migrations that ran now
  */
 export async function migrate(db: Database): Promise<string[]> {

@@ -7,8 +7,8 @@ interface SnapshotOptions {
   name: string;
   /** The moment of another transaction, as its `pg_export_snapshot()` named it; now when unsaid. */
   exported?: string;
-  /** Milliseconds after which the connection is given up; left out: never. */
-  limit?: number;
+  /** Ends the connection, and so the work. */
+  signal?: AbortSignal;
 }
 
 /** Limit of connecting (ms): a machine that is gone never answers. */
@@ -16,9 +16,10 @@ const CONNECT_MS = 10_000;
 
 /** Runs `work` on a connection of its own, in a transaction that sees one moment, without limits of time. */
 export async function withSnapshot<T>(
-  { url, name, exported, limit }: SnapshotOptions,
+  { url, name, exported, signal }: SnapshotOptions,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
+  signal?.throwIfAborted();
   const client = new pg.Client({
     connectionString: await findPrimary(url),
     application_name: name,
@@ -28,7 +29,8 @@ export async function withSnapshot<T>(
   client.on('error', () => {}); // a lost connection fails the statement under way, which reports it
   await client.connect();
   // Statements under way fail as those of a lost connection do.
-  const givenUp = limit && setTimeout(() => client.connection.stream.destroy(), limit);
+  const giveUp = () => client.connection.stream.destroy();
+  signal?.addEventListener('abort', giveUp, { once: true });
   try {
     await client.query('begin isolation level repeatable read read only');
     if (exported !== undefined) await client.query(`set transaction snapshot ${pg.escapeLiteral(exported)}`);
@@ -36,7 +38,7 @@ export async function withSnapshot<T>(
     await client.query('commit');
     return result;
   } finally {
-    clearTimeout(givenUp);
+    signal?.removeEventListener('abort', giveUp);
     await client.end();
   }
 }

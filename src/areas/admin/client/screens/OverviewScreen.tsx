@@ -12,7 +12,14 @@ const STATE: readonly (readonly [Unit, string])[] = [
   ['locked', '/admin/people?locked=true'],
 ];
 
-function Tiles({ units, overview }: { units: typeof WAITING; overview: Overview }) {
+interface TilesProps {
+  units: typeof WAITING;
+  overview: Overview;
+  /** Look twice: somebody has to decide. */
+  waiting?: boolean;
+}
+
+function Tiles({ units, overview, waiting = false }: TilesProps) {
   const t = useWords();
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
@@ -20,7 +27,7 @@ function Tiles({ units, overview }: { units: typeof WAITING; overview: Overview 
         <li key={unit}>
           <Link to={to} className="panel grid h-full content-start gap-1 hover:bg-sunk">
             <span className="text-label">{t(`operations.unit.${unit}`)}</span>
-            <b className="text-h1">
+            <b className={`text-h1 ${waiting ? 'text-mango-ink' : ''}`}>
               <FormattedNumber value={overview[unit]} />
             </b>
             <span className="text-ink-2 text-small">
@@ -41,7 +48,7 @@ function Parts({ overview }: { overview: Overview }) {
       <section className="grid gap-4">
         <h2 className="text-h2">{t('operations.waits')}</h2>
         {waiting.length > 0 ? (
-          <Tiles units={waiting} overview={overview} />
+          <Tiles units={waiting} overview={overview} waiting />
         ) : (
           <Note tone="ok" icon="check">
             <FormattedMessage id="operations.all.clear" />

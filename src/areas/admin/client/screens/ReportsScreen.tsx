@@ -34,18 +34,20 @@ function RuleForm() {
     },
   });
   return (
-    <Form of={form} noValidate={false} className="panel grid max-w-[760px] gap-4">
+    <Form of={form} noValidate={false} className="panel grid gap-4">
       <h2 className="text-h3">{t('report.rule')}</h2>
       <p className="text-ink-2 text-small">{t('report.rule.text')}</p>
-      <TextField
-        key={rules?.version}
-        name="people"
-        label={t('report.rule.people')}
-        type="number"
-        min={1}
-        max={HIDE_AFTER_MAX}
-      />
-      <Submit className="justify-self-start">{t('report.rule.save')}</Submit>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          key={rules?.version}
+          name="people"
+          label={t('report.rule.people')}
+          type="number"
+          min={1}
+          max={HIDE_AFTER_MAX}
+        />
+        <Submit>{t('report.rule.save')}</Submit>
+      </div>
     </Form>
   );
 }

@@ -46,8 +46,7 @@ export async function readHolds(db: Queryable, open: boolean, slice: PageSlice):
     db,
     slice,
     sql`${HOLDS} ${where}`,
-    sql`
-    ${HOLD} ${HOLDS} ${where} order by ${order}`,
+    sql`${HOLD} ${HOLDS} ${where} order by ${order}`,
   );
 }
 
@@ -64,16 +63,13 @@ const PRICE = sql`
     case when p._id is not null then jsonb_build_object('_id', p._id, 'price', p.price, 'currency', p.currency,
       'status', p.status) end as known`;
 
-export async function readPrices(db: Queryable, slice: PageSlice): Promise<Rows<HeldPrice>> {
-  return selectPage<HeldPrice>(
+export const readPrices = (db: Queryable, slice: PageSlice) =>
+  selectPage<HeldPrice>(
     db,
     slice,
     PRICES,
-    sql`
-    ${PRICE} ${PRICES} order by d.decision is not null, h.held_at, h.source, h.source_key
-   `,
+    sql`${PRICE} ${PRICES} order by d.decision is not null, h.held_at, h.source, h.source_key`,
   );
-}
 
 export const readPrice = (db: Queryable, source: string, key: string) =>
   query.first<HeldPrice>(db)`

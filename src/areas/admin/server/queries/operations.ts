@@ -1,11 +1,9 @@
-import type { Overview } from '#areas/admin/contract.ts';
+/** What an operator looks after, in SQL: what waits, exchange rates, the audit, and whose data is where. */
+import { type RawBuilder, sql } from 'kysely';
+import type { AdminRate, AffectedPerson, AuditEntry, Overview } from '#areas/admin/contract.ts';
+import type { DataKind } from '#areas/admin/vocabulary.ts';
 import { UNSURE_PAIRS } from '#areas/listings/server/joined/queries.ts';
 import { STALE_RATE_DAYS } from '#areas/listings/vocabulary.ts';
-/** Whose data is where, for an operator who has to tell people about a breach. */
-
-import { type RawBuilder, sql } from 'kysely';
-import type { AdminRate, AuditEntry } from '#areas/admin/contract.ts';
-import type { DataKind } from '#areas/admin/vocabulary.ts';
 import type { Currency } from '#areas/places/vocabulary.ts';
 import type { AuditEvent } from '#platform/contract/audit.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
@@ -14,7 +12,6 @@ import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 
 /** Exchange rates, which this area alone writes after the migrations. */
-
 const RATES = sql`
   select r.currency, r.jmd, r.as_of, r.source, ${TODAY} - r.as_of as age,
     (select count(*)::int from properties p where p.currency = r.currency
@@ -30,12 +27,7 @@ export const readAdminRates = (db: Queryable) =>
 export const readAdminRate = (db: Queryable, currency: Currency) =>
   query.first<AdminRate>(db)`${RATES} and r.currency = ${currency}`;
 
-export interface EnteredRate {
-  currency: Currency;
-  jmd: number;
-  as_of: string;
-  source: string;
-}
+export type EnteredRate = Pick<AdminRate, 'currency' | 'jmd' | 'as_of' | 'source'>;
 
 export async function writeRates(db: Queryable, rates: readonly EnteredRate[]): Promise<void> {
   if (rates.length === 0) return;
@@ -90,16 +82,6 @@ export interface AffectedFilter {
   until: Date | null;
 }
 
-export interface AffectedRow {
-  /** Null: somebody without an account, known by an address. */
-  _id: string | null;
-  email: string;
-  name: string;
-  locale: string;
-  /** How many records of each kind. */
-  data: Partial<Record<DataKind, number>>;
-}
-
 /** Records of each kind: their person, or the address of somebody without an account, and when they were stored. */
 const RECORDS: Record<DataKind, RawBuilder<unknown>> = {
   account: sql`select _id as user_id, null as email, null as name, created_at as at from users`,
@@ -143,14 +125,14 @@ export async function readAffected(
   db: Queryable,
   filter: AffectedFilter,
   slice: PageSlice,
-): Promise<Rows<AffectedRow>> {
+): Promise<Rows<AffectedPerson>> {
   const people = sql`from (${held(filter)} select * from people) as people`;
   return selectPage(db, slice, people, sql`select * ${people} order by email, _id`);
 }
 
 /** What waits for an admin. */
-export async function readOverview(db: Queryable): Promise<Omit<Overview, 'failed_jobs'>> {
-  const rows = await query.all<Omit<Overview, 'failed_jobs'>>(db)`
+export const readOverview = (db: Queryable) =>
+  query.first<Omit<Overview, 'failed_jobs'>>(db)`
     select
       (select count(*)::int from listing_holds h left join entered_listings e on e._id = h.listing_id
         where h.decision is null and h.kind <> 'locked' and e.removed_at is null) as holds,
@@ -175,6 +157,6 @@ export async function readOverview(db: Queryable): Promise<Omit<Overview, 'faile
       (select count(*)::int from users where not demo and created_at > now() - interval '7 days') as new_people,
       (select count(*)::int from users where locked_at is not null) as locked,
       (select count(*)::int from properties
-        where status in ('active', 'under-offer') and not withheld and joined_to is null) as listings`;
-  return rows[0] as Omit<Overview, 'failed_jobs'>;
-}
+        where status in ('active', 'under-offer') and not withheld and joined_to is null) as listings` as Promise<
+    Omit<Overview, 'failed_jobs'>
+  >;

@@ -1,9 +1,10 @@
 /** Abuse reports in SQL. Listings are changed through `AbuseReportsDeps.setStatus`. */
 
 import { sql } from 'kysely';
-import type { AbuseReport, ReportRules } from '#areas/admin/contract.ts';
+import type { AbuseReport, AdminApi, ReportRules } from '#areas/admin/contract.ts';
 import type { ReportReason, ReportState } from '#areas/admin/vocabulary.ts';
 import type { Status } from '#areas/listings/vocabulary.ts';
+import type { Answer } from '#platform/contract/endpoint.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
@@ -91,10 +92,8 @@ export const takeHidden = (tx: Queryable, property: string) =>
   query.value<Status>(tx)`
     delete from hidden_listings where property_id = ${property} returning status_before`;
 
-export async function readRules(db: Queryable): Promise<ReportRules> {
-  const rows = await query.all<ReportRules>(db)`select hide_after, version from report_rules`;
-  return rows[0] as ReportRules;
-}
+export const readRules = (db: Queryable) =>
+  query.first<ReportRules>(db)`select hide_after, version from report_rules` as Promise<ReportRules>;
 
 /** @returns null when `version` is given and no longer the stored one */
 export const writeRules = (tx: Queryable, hide_after: number | null, version: number | undefined) =>
@@ -115,15 +114,8 @@ export const log = (tx: Queryable, { action, property, report, admin, note = '' 
     insert into report_log (action, property_id, report_id, admin_id, note)
     values (${action}, ${property ?? null}, ${report ?? null}, ${admin ?? null}, ${note})`;
 
-interface LogRow {
-  at: string;
-  action: LogEntry['action'];
-  property: { _id: string; title: string } | null;
-  admin: string | null;
-  note: string;
-}
-export async function readLog(db: Queryable, slice: PageSlice): Promise<Rows<LogRow>> {
-  return selectPage<LogRow>(
+export const readLog = (db: Queryable, slice: PageSlice) =>
+  selectPage<Answer<AdminApi['GET /reports/log']>['results'][number]>(
     db,
     slice,
     sql`from report_log`,
@@ -133,7 +125,6 @@ export async function readLog(db: Queryable, slice: PageSlice): Promise<Rows<Log
     from report_log l left join properties p on p._id = l.property_id left join users a on a._id = l.admin_id
     order by l.at desc, l._id desc`,
   );
-}
 
 /** All reports a person made, for the export. */
 export const readExport = (db: Queryable, user_id: string) =>

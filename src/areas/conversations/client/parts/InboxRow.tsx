@@ -74,7 +74,11 @@ interface InboxProps {
 /** The list of conversations, and beside it the one that is open. */
 export const Inbox = ({ list, isOpen, children, className }: InboxProps) => (
   <div className={`grid items-start overflow-hidden rounded-photo bg-surface shadow-e1 ${className}`}>
-    <div className={`lg:max-h-[80dvh] lg:overflow-y-auto ${isOpen ? 'max-lg:hidden' : ''}`}>{list}</div>
+    <div
+      className={`lg:max-h-[max(24rem,calc(100dvh-15.5rem))] lg:overflow-y-auto ${isOpen ? 'max-lg:hidden' : ''}`}
+    >
+      {list}
+    </div>
     {children}
   </div>
 );

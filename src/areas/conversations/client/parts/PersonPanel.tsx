@@ -5,6 +5,7 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import type { Input } from '#platform/contract/endpoint.ts';
 import { telUrl } from '#platform/contract/phone.ts';
 import { api } from '../api.ts';
@@ -104,6 +105,26 @@ function NoteForm({ lead }: { lead: LeadDetail }) {
   );
 }
 
+/** What the agent means to do and to remember: folded until something is kept. */
+function Plan({ lead }: { lead: LeadDetail }) {
+  const t = useWords();
+  return (
+    <details
+      open={lead.next_step !== '' || lead.next_step_on !== null || lead.note !== ''}
+      className="group border-line border-y"
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between text-label [&::-webkit-details-marker]:hidden">
+        {t('lead.plan')}
+        <Icon name="down" size="s" className="group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-6 pt-2 pb-5">
+        <NextStep lead={lead} />
+        <NoteForm lead={lead} />
+      </div>
+    </details>
+  );
+}
+
 function HandOver({ lead }: { lead: LeadDetail }) {
   const t = useWords();
   const navigate = useNavigate();
@@ -157,12 +178,12 @@ export function PersonPanel({ lead }: { lead: LeadDetail }) {
           {t('lead.answeredElsewhere')}
         </Button>
       )}
-      <NextStep lead={lead} />
-      <NoteForm lead={lead} />
+      <Plan lead={lead} />
       <HandOver lead={lead} />
       <Button
         variant="bare"
-        className="justify-self-start"
+        size="small"
+        className="touch -ms-3 justify-self-start"
         onClick={() => void change({ closed: !isClosed }, isClosed ? 'lead.done.opened' : 'lead.done.closed')}
       >
         {t(isClosed ? 'lead.open' : 'lead.close')}

@@ -207,7 +207,7 @@ function OpenLead({ lead, back }: { lead: LeadDetail; back: string }) {
           </Closed>
         )}
       </div>
-      <aside className="border-line max-wide:lg:col-start-2 max-wide:border-t lg:border-s">
+      <aside className="self-stretch border-line max-wide:lg:col-start-2 max-wide:border-t lg:border-s">
         <PersonPanel key={`${lead._id} ${lead.version}`} lead={lead} />
       </aside>
     </>
@@ -246,7 +246,7 @@ function useFirstLead(id: string | null, list: readonly Lead[] | null, hrefOf: (
 }
 
 /** The list, the lead that is open, and what is known of the person. */
-const COLUMNS = 'lg:grid-cols-[minmax(280px,340px)_minmax(0,1fr)] wide:grid-cols-[320px_minmax(0,1fr)_280px]';
+const COLUMNS = 'lg:grid-cols-[minmax(280px,340px)_minmax(0,1fr)] wide:grid-cols-[344px_minmax(0,1fr)_272px]';
 
 function Leads() {
   const { query, hrefWith } = useListQuery(FORMAT);

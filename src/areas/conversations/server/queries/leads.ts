@@ -115,10 +115,14 @@ export const findInterest = (tx: Queryable, user_id: string, property: string) =
     select c._id from conversations c join conversation_entries e on e.conversation_id = c._id and e.kind = 'interest'
     where c.buyer_id = ${user_id} and c.property_id = ${property} order by e.seq desc limit 1`;
 
-/** The lead of a guest with this address, whose next letters wait; null when it is not theirs. */
+/**
+ * The lead of a guest with this address, whose next letters wait; null when it is not theirs. It is `closed` when its agent deals
+ * with the home no more.
+ */
 export const lockGuestLead = (db: Queryable, id: string, email: string) =>
-  query.first<{ agent_id: string }>(db)`
-    select agent_id from conversations where _id = ${id} and lower(email) = lower(${email}) for no key update`;
+  query.first<{ agent_id: string; closed: boolean }>(db)`
+    select agent_id, not ${isDealtWith('l')} as closed from conversations l
+    where _id = ${id} and lower(email) = lower(${email}) for no key update`;
 
 /** Those a guest wrote about one home in a day. */
 export const countGuestLetters = (db: Queryable, lead: string) =>

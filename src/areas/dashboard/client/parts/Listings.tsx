@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { LEADS_PATH } from '#areas/conversations/vocabulary.ts';
 import type { DashboardRow } from '#areas/dashboard/contract.ts';
 import { DASHBOARD_PATH, METRICS } from '#areas/dashboard/vocabulary.ts';
@@ -11,6 +12,7 @@ import { listPath, MINE_PATH } from '#areas/own-listings/paths.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { PagedList } from '#platform/client/list/paged-screen.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { api } from '../api.ts';
@@ -130,8 +132,13 @@ function Row({ row }: { row: DashboardRow }) {
   );
 }
 
+/** A phone shows so many of a page until the others are asked for. */
+const FIRST_SHOWN = 3;
+
 /** The own listings, those that need care first. */
 export function Listings({ page }: { page: number }) {
+  const t = useWords();
+  const [isAll, setAll] = useState(page > 1);
   const reading = api.useRead('GET /dashboard/listings', { query: { page: String(page), limit: '10' } });
   return (
     <Panel
@@ -143,22 +150,33 @@ export function Listings({ page }: { page: number }) {
         </Link>
       }
     >
-      <PagedList
-        reading={reading}
-        page={page}
-        hrefOf={(number) => `${DASHBOARD_PATH}?page=${number}`}
-        empty={null}
-        failed="dash.failed"
-        waiting="rows"
-      >
-        {(rows) => (
-          <ul>
-            {rows.map((row) => (
-              <Row key={row.listing._id} row={row} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      <div className={isAll ? '' : 'max-md:[&_li:nth-child(n+4)]:hidden max-md:[&_nav]:hidden'}>
+        <PagedList
+          reading={reading}
+          page={page}
+          hrefOf={(number) => `${DASHBOARD_PATH}?page=${number}`}
+          empty={null}
+          failed="dash.failed"
+          waiting="rows"
+        >
+          {(rows) => (
+            <>
+              <ul>
+                {rows.map((row) => (
+                  <Row key={row.listing._id} row={row} />
+                ))}
+              </ul>
+              {!isAll && rows.length > FIRST_SHOWN && (
+                <p className="border-line border-t px-4 py-3 md:hidden">
+                  <Button variant="line" onClick={() => setAll(true)}>
+                    {t('dash.listings.more', { count: rows.length - FIRST_SHOWN })}
+                  </Button>
+                </p>
+              )}
+            </>
+          )}
+        </PagedList>
+      </div>
     </Panel>
   );
 }

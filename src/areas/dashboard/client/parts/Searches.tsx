@@ -40,7 +40,7 @@ function HiddenRow({ hidden: { property, reason, limit, searches } }: { hidden: 
   return (
     <li className={ROW}>
       <Count searches={searches} />
-      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
         <b>
           {limit ? (
             <FormattedMessage id="dash.hidden.price" />

@@ -95,7 +95,7 @@ function Columns() {
     <div className="wrap grid md:grid-cols-2 md:gap-8 lg:grid-cols-[1.1fr_1.5fr_1.7fr_0.8fr]">
       <div className="max-md:mb-4">
         <Logo />
-        <p className="mt-2 max-w-[17rem] text-ink-2">{t('shell.about')}</p>
+        <p className="mt-2 max-w-[17rem] text-ink-2 max-md:hidden">{t('shell.about')}</p>
         <More />
       </div>
       {FOOTER.map((group) => (

@@ -15,6 +15,7 @@ import {
 import { countryByName, nearestCountries } from '#areas/places/server/country-names.ts';
 import { type Distances, distancesOf } from '#areas/places/server/distances.ts';
 import { type Hints, type NamedTown, placeTown } from '#areas/places/server/gazetteer.ts';
+import { kept } from '../kept.ts';
 import { cut } from '../text.ts';
 import { RowRejected } from './row-rejected.ts';
 import type { Note } from './row-values.ts';
@@ -50,25 +51,16 @@ interface Point {
 /** Kilometres a point may lie from the town or division its row names. The Kingston area is some 20 across. */
 const FAR_KM = 20;
 
-/** More spellings than this are no countries. */
-const CACHED_COUNTRIES = 1000;
-const countries = new Map<string, string>();
 /**
  * `JM`, `Jamaica`, `jamaica` → `jamaica`; countries beyond the market by their English names.
  * @throws RowRejected with the nearest names
  */
-function countrySlug(text: string): string {
-  const known = countries.get(text);
-  if (known !== undefined) return known;
+const countrySlug = kept((text: string): string => {
   const found = countryByName(text);
-  if (found === null) {
-    const nearest = nearestCountries(text).join(', ');
-    throw new RowRejected(`country ${cut(JSON.stringify(text), 60)} is not known; the nearest: ${nearest}`);
-  }
-  if (countries.size >= CACHED_COUNTRIES) countries.clear();
-  countries.set(text, found);
-  return found;
-}
+  if (found !== null) return found;
+  const nearest = nearestCountries(text).join(', ');
+  throw new RowRejected(`country ${cut(JSON.stringify(text), 60)} is not known; the nearest: ${nearest}`);
+});
 
 /** What is written around a division's name: `Parish of …`, `… Regional Corporation`. */
 const DIVISION_WORDS =
@@ -81,6 +73,11 @@ export function regionSlug(text: string, country: string): string | null {
   if (!market) return plain || null;
   return findDivision(plain, country)?.slug ?? market.aliases[plain] ?? null;
 }
+/** The division of a row, by its name behind the country's slug and a line end. */
+const namedDivision = kept((id: string) => {
+  const end = id.indexOf('\n');
+  return regionSlug(id.slice(end + 1), id.slice(0, end));
+});
 
 /** Degrees to seven decimals, a centimetre. */
 const degrees = (value: number) => Math.round(value * 1e7) / 1e7;
@@ -193,7 +190,7 @@ function byName(input: PlaceInput, country: string, named: string | null, point:
  */
 export function placeListing(input: PlaceInput, note: Note): ListingPlace {
   const country = countrySlug(input.country);
-  const named = input.region === '' ? null : regionSlug(input.region, country);
+  const named = input.region === '' ? null : namedDivision(`${country}\n${input.region}`);
   const point = pointOf(input, country, note);
   const isByPoint = country === HOME_COUNTRY && point !== null;
   const placed = isByPoint

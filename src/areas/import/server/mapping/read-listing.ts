@@ -426,9 +426,10 @@ function isPlaceOnly(
   title: string,
   where: Pick<IncomingListing, 'place' | 'city' | 'region' | 'country'>,
 ): boolean {
-  const { place, city, region, country } = where;
-  const known = new Set(wordsOf(`${place} ${city ?? ''} ${region ?? ''} ${country}`));
+  if (/\d/.test(title)) return false;
   const words = wordsOf(title);
   if (words.length === 0) return title === '';
-  return !/\d/.test(title) && words.every((word) => known.has(word === 'st' ? 'saint' : word));
+  const { place, city, region, country } = where;
+  const known = new Set(wordsOf(`${place} ${city ?? ''} ${region ?? ''} ${country}`));
+  return words.every((word) => known.has(word === 'st' ? 'saint' : word));
 }

@@ -2,9 +2,10 @@
 
 import type { Period } from '#areas/import/bulk.ts';
 import { fold } from '#platform/contract/fold.ts';
+import { kept } from '../kept.ts';
 import { type NumberColumns, readNumber, readSmall, readYear } from '../numbers.ts';
 import { cut, oneLine, plainText } from '../text.ts';
-import { readDate, readYesOrNo, SQUARE } from '../values.ts';
+import { type DateFormat, readDate, readYesOrNo, SQUARE } from '../values.ts';
 import { type AreaPart, areaParts, besideColumn, besideMoney } from '../words-beside.ts';
 import { type DISPLAY_FIELDS, FIELDS, type Field, type Mapping, VOCABULARY } from './mapping.ts';
 import type { Media, MediaField } from './photos.ts';
@@ -23,12 +24,20 @@ import {
 export type Note = (what: string) => void;
 
 const DAY_MS = 86_400_000;
+const ISO: readonly DateFormat[] = ['iso'];
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 const absent = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || value === '';
 
 const MONEY = ['price', 'closed_price', 'previous_price', 'maintenance_fee'] as const;
 export type MoneyField = (typeof MONEY)[number];
+/** The words of each vocabulary, by their lower case. */
+const WORDS: Partial<Record<Field, ReadonlyMap<string, string>>> = Object.fromEntries(
+  Object.entries(VOCABULARY).map(([field, words]) => [
+    field,
+    new Map(words.map((word) => [word.toLowerCase(), word])),
+  ]),
+);
 const SMALL = ['bedrooms', 'bathrooms', 'parking_spaces', 'lat', 'lng'] as const;
 const AREAS = ['sqft', 'lot_sqft'] as const;
 type AreaField = (typeof AREAS)[number];
@@ -167,15 +176,19 @@ export function rowValues(mapping: Mapping, input: Binding, note: Note): RowValu
     return { value: read * ((unit ?? otherwise) as number), fault: null, words: '' };
   }
 
+  const times = new Map<readonly DateFormat[], (text: string) => number>();
+  function readerOf(formats: readonly DateFormat[]): (text: string) => number {
+    const reader = times.get(formats) ?? kept(timeReader(formats));
+    times.set(formats, reader);
+    return reader;
+  }
+
   /** Milliseconds; NaN for what is no date. */
   function timeOf(row: unknown, field: Field): number | null {
     const value = found(row, field);
     const text = plainValue(value);
     if (absent(text)) return null;
-    const formats = (value instanceof ValueWithOptions && value.options.date) || (['iso'] as const);
-    // A workbook gives its days so, whatever is said of texts.
-    const at = readDate(String(text), ISO_DAY.test(String(text)) ? [...formats, 'iso'] : formats);
-    return at === null ? Number.NaN : Date.parse(at);
+    return readerOf((value instanceof ValueWithOptions && value.options.date) || ISO)(String(text));
   }
 
   function text(row: unknown, field: Field, limit: number, plain: (text: string) => string): string {
@@ -241,8 +254,8 @@ export function rowValues(mapping: Mapping, input: Binding, note: Note): RowValu
       const value = getters[field](row);
       if (absent(value)) return null;
       const text = value instanceof UnknownWord ? value.word : String(value);
-      const word = VOCABULARY[field]?.find((known) => known.toLowerCase() === text.toLowerCase());
-      if (word !== undefined && !(value instanceof UnknownWord)) return word as T;
+      const word = value instanceof UnknownWord ? undefined : WORDS[field]?.get(text.toLowerCase());
+      if (word !== undefined) return word as T;
       throw new RowRejected(
         `${field} ${JSON.stringify(cut(text, 60))} is not in the mapping`,
         field === 'status' ? 'withdrawn' : null,
@@ -276,6 +289,12 @@ export function rowValues(mapping: Mapping, input: Binding, note: Note): RowValu
     },
   };
 }
+
+const timeReader = (formats: readonly DateFormat[]) => (text: string) => {
+  // A workbook gives its days so, whatever is said of texts.
+  const at = readDate(text, ISO_DAY.test(text) ? [...formats, 'iso'] : formats);
+  return at === null ? Number.NaN : Date.parse(at);
+};
 
 interface FromName {
   /** Square feet in one unit. */

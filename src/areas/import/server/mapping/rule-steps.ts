@@ -1,6 +1,7 @@
 /** What a rule does with a value once it is found. */
 
 import { guessCommercial, guessStatus, guessWord } from '../bulk/words.ts';
+import { kept } from '../kept.ts';
 import { DECIMALS, type Decimal } from '../numbers.ts';
 import { bindPath } from '../read/rows.ts';
 import { DATE_FORMATS, type DateFormat, unitOfArea } from '../values.ts';
@@ -96,14 +97,18 @@ export function readMap(json: JsonObject, where: string): Step {
     throw new MappingError(`${where}.common`, `must be one of ${Object.keys(COMMON).join(', ')}`);
   const words = new Map(Object.entries(map).map(([word, meaning]) => [wordKey(word), meaning]));
   const otherwise = 'else' in json ? json.else : undefined;
-  const look = (value: unknown) => {
-    if (value instanceof UnknownWord) return value;
+  const find = (value: unknown) => {
     const found = words.get(wordKey(value));
     if (found !== undefined) return found;
     const usual = guess === undefined || empty(value) ? null : guess(String(value));
     if (usual !== null) return usual;
     if (otherwise !== undefined) return otherwise;
     return empty(value) ? null : new UnknownWord(String(value), json.strict === true);
+  };
+  const findWord = kept<unknown>(find);
+  const look = (value: unknown) => {
+    if (value instanceof UnknownWord) return value;
+    return typeof value === 'string' ? findWord(value) : find(value);
   };
   return (value) =>
     Array.isArray(value) ? value.map(look).filter((word) => !(word instanceof UnknownWord)) : look(value);

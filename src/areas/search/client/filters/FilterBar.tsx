@@ -168,7 +168,7 @@ function FilterButtons({ search, open, onOpen, triggers }: FilterButtonsProps) {
   ));
 }
 
-/** What renters ask for most: one press each, until it is asked for. */
+/** What renters ask for most: one press each, until it is asked for. Beside the sentence only as many as the bar has room for. */
 function Wishes({ search }: { search: Search }) {
   const intl = useIntl();
   const { criteria } = search;
@@ -180,8 +180,12 @@ function Wishes({ search }: { search: Search }) {
   ] as const;
   return wishes
     .filter(({ kind }) => criteria[kind] === undefined)
-    .map(({ kind, wish }) => (
-      <Link key={kind} to={formatAddress(narrowed(search, wish))} className="chip flex-none">
+    .map(({ kind, wish }, index) => (
+      <Link
+        key={kind}
+        to={formatAddress(narrowed(search, wish))}
+        className={`chip flex-none ${index === 0 ? 'lg:max-[88rem]:hidden' : 'lg:max-[112rem]:hidden'}`}
+      >
         <Icon name="plus" size="s" />
         <bdi>{conditionLabel(intl, wish, { kind })}</bdi>
       </Link>

@@ -23,7 +23,7 @@ function Row({ office }: { office: ListedOffice }) {
   const t = useWords();
   const { slug, name, address, created_at, managers, members, listings, waiting } = office;
   return (
-    <article className="panel grid gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] lg:items-center">
+    <article className="panel grid gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1.2fr)] lg:items-center">
       <div className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">
         <h2 className="text-h3">
           <Link to={officePath(slug)} className="underline">

@@ -29,8 +29,8 @@ const ON_MARKET = sql`p.status in ('active', 'under-offer') and not p.withheld a
 const isoOf = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-export async function readOffices(db: Queryable, slice: PageSlice): Promise<Rows<ListedOffice>> {
-  return selectPage<ListedOffice>(
+export const readOffices = (db: Queryable, slice: PageSlice) =>
+  selectPage<ListedOffice>(
     db,
     slice,
     sql`from offices`,
@@ -48,7 +48,6 @@ export async function readOffices(db: Queryable, slice: PageSlice): Promise<Rows
         where m.office_id = o._id) as waiting
     from offices o order by lower(o.name), o._id`,
   );
-}
 
 export const readMembership = (db: Queryable, user_id: string): Promise<Membership | null> =>
   query.first<Membership>(db)`

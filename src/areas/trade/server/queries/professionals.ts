@@ -2,10 +2,9 @@
 
 import { sql } from 'kysely';
 import { answersOf } from '#areas/listings/server/queries.answers.ts';
-import type { Counts, ManagedProfessional } from '#areas/trade/contract.ts';
-import type { ProfessionalKind } from '#areas/trade/vocabulary.ts';
+import type { Counts, ManagedProfessional, ProfessionalDraft } from '#areas/trade/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
@@ -17,18 +16,8 @@ export interface Filter {
 }
 
 /** The columns an admin writes. */
-export interface ProfessionalColumns {
-  kind: ProfessionalKind;
-  name: string;
-  company: string;
-  email: string;
-  parishes: string[];
-  languages: string[];
-  licence_number: string | null;
-  licence_expires: string | null;
-  about: string;
-  user_id: string | null;
-}
+export type ProfessionalColumns = Required<Omit<ProfessionalDraft, 'account'>> &
+  Pick<ManagedProfessional, 'user_id'>;
 
 /** A licence is good through its last day, as the day is counted in Jamaica. */
 const LICENSED = sql`(p.licence_number is not null
@@ -51,12 +40,8 @@ const matching = ({ kind, parish, search }: Filter) => sql`
   and (${search ?? null}::text is null
     or p.name || ' ' || p.company ilike ${search === undefined ? null : pattern(search)})`;
 
-export async function readPage(
-  db: Queryable,
-  filter: Filter,
-  slice: PageSlice,
-): Promise<Rows<ManagedProfessional>> {
-  return selectPage<ManagedProfessional>(
+export const readPage = (db: Queryable, filter: Filter, slice: PageSlice) =>
+  selectPage<ManagedProfessional>(
     db,
     slice,
     sql`from professionals p where ${matching(filter)}`,
@@ -64,23 +49,20 @@ export async function readPage(
     select ${COLUMNS} from professionals p where ${matching(filter)}
     order by licensed desc, p.name, p._id`,
   );
-}
 
 export const readOne = (db: Queryable, id: string) =>
   query.first<ManagedProfessional>(db)`
     select ${COLUMNS} from professionals p where p._id = ${id}`;
 
-export async function readCounts(db: Queryable): Promise<Counts> {
-  const rows = await query.all<Counts>(db)`
+export const readCounts = (db: Queryable) =>
+  query.first<Counts>(db)`
     select (select count(*)::int from professionals) as total,
       (select count(*)::int from professionals p where ${LICENSED}) as licensed,
       (select coalesce(jsonb_object_agg(kind, n), '{}') from
         (select kind, count(*)::int as n from professionals group by kind) as kinds) as kind,
       (select coalesce(jsonb_object_agg(parish, n), '{}') from
         (select parish, count(*)::int as n from professionals, unnest(parishes) as parish group by parish)
-        as places) as parish`;
-  return rows[0] as Counts;
-}
+        as places) as parish` as Promise<Counts>;
 
 /** The account of an agent, by its address. */
 export const findAgent = (db: Queryable, email: string) =>
