@@ -92,10 +92,25 @@ test.each(PAGES.filter((page) => !/decisions|CHANGELOG/.test(page)))(
   },
 );
 
-test.each(PAGES)('every link of %s within the project leads to a file', (page) => {
+/** The names by which a page's headings are linked. */
+function anchorsOf(path: string): string[] {
+  const headings = readFileSync(path, 'utf8').matchAll(/^#+ (.*)$/gm);
+  return [...headings].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\d _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test.each(PAGES)('every link of %s within the project leads to a file, and to a heading of it', (page) => {
   const text = readFileSync(join(ROOT, page), 'utf8');
-  const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, link]) => link as string);
-  expect(links.filter((link) => !existsSync(join(ROOT, dirname(page), link)))).toEqual([]);
+  const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
+  const lost = links.filter(([, file = '', anchor]) => {
+    const path = file ? join(ROOT, dirname(page), file) : join(ROOT, page);
+    return !existsSync(path) || (anchor !== undefined && !anchorsOf(path).includes(anchor));
+  });
+  expect(lost.map(([link]) => link)).toEqual([]);
 });
 
 const DECISIONS = 'docs/decisions';
