@@ -310,12 +310,12 @@ function Leads() {
             <OpenLead lead={open} back={hrefWith({})} />
           ) : (
             <div
-              className={`grid content-center self-stretch border-line lg:border-s wide:col-span-2 ${id ? '' : 'max-lg:hidden'}`}
+              className={`grid content-center self-stretch border-line p-4 md:p-8 lg:border-s wide:col-span-2 ${id ? '' : 'max-lg:hidden'}`}
             >
               {id && oneError ? (
                 <NotShown failure={oneError} back={hrefWith({})} retry={loadOne} />
               ) : id ? (
-                <p role="status" className="p-8 text-center text-ink-2">
+                <p role="status" className="text-center text-ink-2">
                   <FormattedMessage id="lead.loading" />
                 </p>
               ) : (
