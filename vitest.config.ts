@@ -87,6 +87,7 @@ export default defineConfig({
         test: {
           name: 'operations',
           include: ['tests/operations/**/*.test.ts'],
+          globalSetup: 'tests/operations/prepared-data.ts',
           maxWorkers,
           setupFiles: 'tests/brand.ts',
           sequence: { groupOrder: 1 },

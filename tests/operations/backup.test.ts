@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openFiles } from '#platform/server/files/files.ts';
-import { migrate, openDatabase } from '#platform/server/postgres/database.ts';
+import { openDatabase } from '#platform/server/postgres/database.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import { freshData } from './fresh-data.ts';
 import { cleanUp, launch, postmaster, ROOT, temporaryFolder } from './running.ts';
 
 afterEach(cleanUp);
@@ -27,14 +28,15 @@ async function notedIn(dataDir: string): Promise<string[]> {
 }
 
 test('a backup is restored as it was when made; the secret is put apart', async () => {
-  const [data, backups, other] = await Promise.all(Array.from({ length: 3 }, temporaryFolder));
-  const env = { DATA_DIR: data as string, BACKUP_DIR: backups as string };
-  const elsewhere = join(data as string, 'kept-apart');
+  const [data, backups, other] = await Promise.all([freshData(), temporaryFolder(), temporaryFolder()]);
+  const env = { DATA_DIR: data, BACKUP_DIR: backups };
+  const elsewhere = join(data, 'kept-apart');
   const postgres = await startEmbeddedPostgres(env.DATA_DIR);
-  const { db, pool, close } = openDatabase(postgres.url, { max: 2 });
-  await migrate(db);
+  const { pool, close } = openDatabase(postgres.url, { max: 1 });
+  // Held all the time: a command stops the database when nobody is connected to it.
+  const client = await pool.connect();
   const note = (source: string, day: number) =>
-    pool.query(`insert into exchange_rates (currency, as_of, jmd, source) values ('USD', $1, 1, $2)`, [
+    client.query(`insert into exchange_rates (currency, as_of, jmd, source) values ('USD', $1, 1, $2)`, [
       `2001-01-0${day}`,
       source,
     ]);
@@ -48,18 +50,19 @@ test('a backup is restored as it was when made; the secret is put apart', async 
   expect(await run('backup', ['--check', env.BACKUP_DIR], env)).toMatchObject({ code: 0 });
 
   await note('test 2', 2);
+  client.release();
   await close();
   const running = await run('restore', [env.BACKUP_DIR], env);
   expect(running).toMatchObject({ code: 1, output: expect.stringContaining('already') });
   await postgres.stop();
 
   const restored = await run('restore', [env.BACKUP_DIR, '--secret', elsewhere], {
-    DATA_DIR: other as string,
+    DATA_DIR: other,
   });
   expect(restored).toMatchObject({ code: 0 });
-  expect(await postmaster(other as string)).toBeNull();
-  expect(await readFile(join(other as string, 'secret'), 'utf8')).toBe(await readFile(elsewhere, 'utf8'));
-  expect(await notedIn(other as string)).toEqual(['test 1']);
-  const kept = await openFiles({ dataDir: other as string, s3: null });
+  expect(await postmaster(other)).toBeNull();
+  expect(await readFile(join(other, 'secret'), 'utf8')).toBe(await readFile(elsewhere, 'utf8'));
+  expect(await notedIn(other)).toEqual(['test 1']);
+  const kept = await openFiles({ dataDir: other, s3: null });
   expect(await kept.get(key)).toEqual(Buffer.from('a picture'));
 });

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { withDatabase } from '#platform/server/postgres/with-database.ts';
 import { resoRecord } from '../fakes/reso-server.ts';
+import { freshData } from './fresh-data.ts';
 import { register } from './register.ts';
 import { builtClient, cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
 
@@ -67,7 +68,7 @@ function homeIn(Country: string, number: number) {
 
 beforeAll(async () => {
   await builtClient();
-  dataDir = join(await temporaryFolder(), 'data');
+  dataDir = await freshData();
   const env = {
     NODE_ENV: 'production',
     PORT: String(await freePort()),

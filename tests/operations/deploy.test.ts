@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest';
 import { parse } from 'yaml';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { freshData } from './fresh-data.ts';
 import { builtClient, cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
 
 const run = promisify(execFile);
@@ -137,7 +138,7 @@ describe('of a server that runs', () => {
     const env = {
       NODE_ENV: 'production',
       PORT: String(await freePort()),
-      DATA_DIR: join(await temporaryFolder(), 'data'),
+      DATA_DIR: await freshData(),
       DEMO: 'off',
       WORKERS: '2',
     };

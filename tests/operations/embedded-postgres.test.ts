@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readPlace } from '#platform/server/postgres/embedded/place.ts';
 import { ownDatabase } from '#platform/server/postgres/embedded-owner.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import { freshData } from './fresh-data.ts';
 import { cleanUp, killPostmaster, launch, postmaster, temporaryFolder } from './running.ts';
 
 const PROGRAM = join(import.meta.dirname, 'start-database.ts');
@@ -48,7 +49,7 @@ test('a database lives in its folder: durable, on loopback, UTF-8, its password 
 });
 
 test('a wrong password is refused', async () => {
-  const postgres = await startEmbeddedPostgres(await temporaryFolder());
+  const postgres = await startEmbeddedPostgres(await freshData());
   const stranger = new URL(postgres.url);
   stranger.password = 'guess';
   await expect(ask(stranger.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
@@ -56,7 +57,7 @@ test('a wrong password is refused', async () => {
 });
 
 test('after kill -9 the next start adopts the server, and what was committed is there', async () => {
-  const folder = await temporaryFolder();
+  const folder = await freshData();
   const first = start(folder, 'hold');
   const [, url = ''] = await first.printed(/started (\S+)/);
   await ask(url, 'create table kept as select 7 as n');
@@ -69,7 +70,7 @@ test('after kill -9 the next start adopts the server, and what was committed is 
 });
 
 test('after kill -9 of the server itself too, the next start recovers what was committed', async () => {
-  const folder = await temporaryFolder();
+  const folder = await freshData();
   const first = await startEmbeddedPostgres(folder);
   await ask(first.url, 'create table kept as select 7 as n');
   await killPostmaster(folder);
@@ -80,7 +81,7 @@ test('after kill -9 of the server itself too, the next start recovers what was c
 });
 
 test('killed under its owner, it comes back at its port, though processes linger and another program takes the port', async () => {
-  const folder = await temporaryFolder();
+  const folder = await freshData();
   const lost = vi.fn();
   const owned = await ownDatabase(folder, lost);
   const [{ pid }] = (await ask<{ pid: number }>(
@@ -140,7 +141,7 @@ test('leftovers of killed starts are removed', async () => {
 });
 
 test('the port is kept, and replaced when another program has taken it', async () => {
-  const folder = await temporaryFolder();
+  const folder = await freshData();
   const first = await startEmbeddedPostgres(folder);
   await first.stop();
   const second = await startEmbeddedPostgres(folder);
@@ -157,7 +158,7 @@ test('the port is kept, and replaced when another program has taken it', async (
 });
 
 test('a note of a process that is somebody else does not keep the database from starting', async () => {
-  const folder = await temporaryFolder();
+  const folder = await freshData();
   const first = await startEmbeddedPostgres(folder);
   await first.stop();
   const note = [process.pid, join(folder, 'postgres'), 0, 5432, '', '127.0.0.1', '0 0', 'ready'];
@@ -168,7 +169,7 @@ test('a note of a process that is somebody else does not keep the database from 
 });
 
 test('stopping leaves the server to whoever is still connected', async () => {
-  const folder = await temporaryFolder();
+  const folder = await freshData();
   const other = start(folder, 'hold');
   await other.printed(/started/);
   const mine = await startEmbeddedPostgres(folder);
@@ -187,7 +188,7 @@ test('a damaged note of the password is a clear error', async () => {
 });
 
 test('a folder made by another major version is a clear error', async () => {
-  const folder = await temporaryFolder();
+  const folder = await freshData();
   await (await startEmbeddedPostgres(folder)).stop();
   await writeFile(join(folder, 'postgres/PG_VERSION'), '12\n');
   await expect(startEmbeddedPostgres(folder)).rejects.toThrow(/another major version.*"Upgrades"/);

@@ -1,17 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import { freshData } from './fresh-data.ts';
 import { register } from './register.ts';
-import { builtClient, cleanUp, launch, ROOT, type Running, temporaryFolder } from './running.ts';
+import { builtClient, cleanUp, launch, ROOT, type Running } from './running.ts';
 
 const MAIN = join(ROOT, 'src/app/main.ts');
 const READY = /^Yaad is ready at (\S+)$/m;
 /** Longer than a queue is looked at, so that a second copy would have come. */
-const A_WHILE_MS = 4_000;
+const A_WHILE_MS = 6_000;
 
 const received: Email[] = [];
 let answering = false;
@@ -37,18 +40,32 @@ beforeAll(async () => {
 afterEach(cleanUp);
 afterAll(() => new Promise<void>((done) => smtp.close(() => done())));
 
+/** Waits until the one mail was tried in vain, and that is noted. */
+async function tried(dataDir: string): Promise<void> {
+  const { url } = await startEmbeddedPostgres(dataDir);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const states = `select state from jobs.job where name = 'account-mail'`;
+  await vi.waitFor(async () => expect((await client.query(states)).rows).toEqual([{ state: 'retry' }]), {
+    ...{ timeout: 100_000, interval: 50 },
+  });
+  await client.end();
+}
+
 test('killed between the registration and its mail, the server sends it once when it is up again', async () => {
   const env = {
     NODE_ENV: 'production',
     DEMO: 'off',
     PORT: String(await freePort()),
-    DATA_DIR: join(await temporaryFolder(), 'data'),
+    DATA_DIR: await freshData(),
     SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
   };
   const start = (): Running => launch(process.execPath, [MAIN], { env });
   const first = start();
   const [, url = ''] = await first.printed(READY);
   await register(url, 'ana@example.com');
+  // A try under way when the server dies would be given up only after a minute.
+  await tried(env.DATA_DIR);
   first.child.kill('SIGKILL');
   await first.ended;
   expect(received).toEqual([]);

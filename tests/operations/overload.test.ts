@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
-import { builtClient, cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
+import { freshData } from './fresh-data.ts';
+import { builtClient, cleanUp, launch, ROOT } from './running.ts';
 
 const MAIN = join(ROOT, 'src/app/main.ts');
 
@@ -32,7 +33,7 @@ test('a server out of file descriptors goes on, and says ready only once it has 
     DEMO: 'off',
     HOST: '127.0.0.1',
     PORT: String(port),
-    DATA_DIR: join(await temporaryFolder(), 'data'),
+    DATA_DIR: await freshData(),
   };
   const command = 'ulimit -n 128; exec "$0" "$1"';
   const server = launch('sh', ['-c', command, process.execPath, MAIN], { env });

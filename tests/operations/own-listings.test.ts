@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { aSnapshot, multipart } from '../documents.ts';
-import { builtClient, cleanUp, launch, ROOT, type Running, temporaryFolder } from './running.ts';
+import { freshData } from './fresh-data.ts';
+import { builtClient, cleanUp, launch, ROOT, type Running } from './running.ts';
 
 const MAIN = join(ROOT, 'src/app/main.ts');
 const READY = /^Yaad is ready at (\S+)$/m;
@@ -63,7 +64,7 @@ const FACTS = {
 };
 
 test('killed in the middle of photos and of publishing, the server loses nothing and doubles nothing', async () => {
-  const env = { DATA_DIR: join(await temporaryFolder(), 'data'), PORT: String(await freePort()) };
+  const env = { DATA_DIR: await freshData(), PORT: String(await freePort()) };
   let { server, call } = await open(env);
   const begun = await json(await call('POST /properties', { json: FACTS }));
   const id = begun.response._id as string;

@@ -2,8 +2,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { freshData } from './fresh-data.ts';
 import { register } from './register.ts';
-import { builtClient, cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
+import { builtClient, cleanUp, launch, ROOT } from './running.ts';
 
 interface Person {
   cookie: string;
@@ -57,7 +58,7 @@ beforeAll(async () => {
   paths = screens.map(({ path }) => path.replace(/:(\w+)[?*]?|\*/g, 'none'));
   await builtClient();
   const env = {
-    DATA_DIR: join(await temporaryFolder(), 'data'),
+    DATA_DIR: await freshData(),
     PORT: String(await freePort()),
     WORKERS: '2',
     DEMO: 'on',

@@ -6,11 +6,12 @@ import { createServer } from '#app/server.ts';
 import type { SearchService } from '#areas/search/server/engine/service.ts';
 import { startSearch } from '#areas/search/server/engine/start.ts';
 import { LOCALE_COOKIE } from '#platform/contract/theme.ts';
-import { migrate, type OpenDatabase, openDatabase } from '#platform/server/postgres/database.ts';
+import { type OpenDatabase, openDatabase } from '#platform/server/postgres/database.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { observatory } from '../observatory.ts';
 import { aListing, store } from '../search/listings.ts';
-import { builtClient, cleanUp, temporaryFolder } from './running.ts';
+import { freshData } from './fresh-data.ts';
+import { builtClient, cleanUp } from './running.ts';
 
 const LIST = '/homes/for-sale/jamaica';
 const home = aListing({
@@ -27,12 +28,8 @@ let search: SearchService;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  const [postgres] = await Promise.all([
-    temporaryFolder().then((f) => startEmbeddedPostgres(f)),
-    builtClient(),
-  ]);
+  const [postgres] = await Promise.all([freshData().then((f) => startEmbeddedPostgres(f)), builtClient()]);
   database = openDatabase(postgres.url);
-  await migrate(database.db);
   await store(database.pool, [home, withdrawn, sold]);
   search = startSearch(database);
   await search.built;

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive } from '#platform/server/postgres/embedded/cluster.ts';
 import { readPlace } from '#platform/server/postgres/embedded/place.ts';
-import { removeDataDir } from '../throw-away.ts';
+import { removeDataDir, temporaryPlace } from '../throw-away.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 export const isRoot = process.getuid?.() === 0;
@@ -68,7 +67,7 @@ export function launch(
 
 /** A folder everybody can enter that goes after the test, with the database in it. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'yaad-operations-'));
+  const folder = await mkdtemp(join(await temporaryPlace(), 'yaad-operations-'));
   await chmod(folder, 0o755);
   folders.add(folder);
   return folder;

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
-import { builtClient, cleanUp, launch, postmaster, ROOT, temporaryFolder } from './running.ts';
+import { freshData } from './fresh-data.ts';
+import { builtClient, cleanUp, launch, postmaster, ROOT } from './running.ts';
 
 beforeAll(builtClient);
 afterEach(cleanUp);
@@ -16,7 +17,7 @@ const value = (metrics: string, name: string) =>
 
 test('two processes answer together, one that is killed or does not answer is replaced, and all end with the first', async () => {
   const env = {
-    DATA_DIR: join(await temporaryFolder(), 'data'),
+    DATA_DIR: await freshData(),
     PORT: String(await freePort()),
     WORKERS: '2',
     DEMO: 'off',

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PageSlice, Rows } from '../list/paged.ts';
 import type { Queryable } from '../postgres/database.ts';
 import { listen } from '../postgres/listener.ts';
+import { atMost } from '../process/at-most.ts';
 import { type FailedJob, readFailedJobs } from './queries.ts';
 
 /** One kind of work done after the call that asked for it was answered. */
@@ -55,7 +56,9 @@ const FIRST_RETRY_SECONDS = 10;
 const LAST_RETRY_SECONDS = 3600;
 const KEEP_DONE_SECONDS = 3600;
 const LOG_EVERY_MS = 60_000;
-const STOP_MS = 8_000;
+const STOP_MS = 7_000;
+/** For what has not ended by then; the library takes no less. */
+const LAST_MS = 1_000;
 const NIGHTLY_HOUR_UTC = 8;
 /** Between the starts of two nightly jobs; no divisor of an hour, so that sixty jobs have different minutes. */
 const NIGHTLY_MINUTES = 7;
@@ -156,7 +159,10 @@ export class Jobs {
 
   /** Lets running jobs end; the others wait for the next start. */
   async stop(): Promise<void> {
-    await this.boss.stop({ graceful: true, timeout: STOP_MS, close: false });
+    const queues = [...this.kinds, ...this.nightly, ...this.frequent].map(({ name }) => name);
+    // Asked first: while any has not ended, the library looks again only every half second.
+    await atMost(STOP_MS, Promise.all(queues.map((name) => this.boss.offWork(name))));
+    await this.boss.stop({ graceful: true, timeout: LAST_MS, close: false });
   }
 
   /** Nobody is named where that fails as the job did: it may work when it is done again. */

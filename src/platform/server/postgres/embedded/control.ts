@@ -20,7 +20,7 @@ function serverSettings(port: number): Record<string, string> {
     port: String(port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: '60',
+    max_connections: '70',
     shared_buffers: `${buffers}MB`,
     effective_cache_size: `${Math.round(memory / 2)}MB`,
     work_mem: '16MB',
