@@ -1,10 +1,10 @@
 import './post-slice.ts';
-import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { ButtonLink, MoreLink } from '#platform/client/ui/Button.tsx';
+import { ChipLink } from '#platform/client/ui/Chip.tsx';
 import { Picture } from '#platform/client/ui/document/Picture.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -56,41 +56,26 @@ const GuideSkeleton = () => (
   </Repeated>
 );
 
-function Entry({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
-  return (
-    <li>
-      <Link
-        to={to}
-        aria-current={current ? 'page' : undefined}
-        className={`chip ${current ? 'chip-on' : ''}`}
-      >
-        {children}
-      </Link>
-    </li>
-  );
-}
-
 /** Links to the categories of the guide; the current one is marked. */
 function Categories({ current }: { current: string }) {
   const t = useWords();
   const categories = useSelector(({ post }: WithPost) => post.categories?.results ?? []);
   const reports = useSelector(({ post }: WithPost) => (post.reports ?? []).length > 0);
+  const entries = [
+    { slug: NO_CATEGORY, title: t('posts.all') },
+    ...categories,
+    ...(reports || current === MARKET_CATEGORY ? [{ slug: MARKET_CATEGORY, title: t('guide.market') }] : []),
+  ];
   return (
     <nav aria-label={t('posts.categories')}>
       <ul className="flex flex-wrap gap-2">
-        <Entry to={GUIDE_PATH} current={current === NO_CATEGORY}>
-          {t('posts.all')}
-        </Entry>
-        {categories.map(({ slug, title }) => (
-          <Entry key={slug} to={categoryPath(slug)} current={current === slug}>
-            <bdi>{title}</bdi>
-          </Entry>
+        {entries.map(({ slug, title }) => (
+          <li key={slug}>
+            <ChipLink to={categoryPath(slug)} isCurrent={current === slug}>
+              <bdi>{title}</bdi>
+            </ChipLink>
+          </li>
         ))}
-        {(reports || current === MARKET_CATEGORY) && (
-          <Entry to={categoryPath(MARKET_CATEGORY)} current={current === MARKET_CATEGORY}>
-            {t('guide.market')}
-          </Entry>
-        )}
       </ul>
     </nav>
   );

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useSums } from '#areas/listings/client/kit/money.ts';
-import { PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
+import { type Category, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
 import { regionName } from '#areas/listings/where.ts';
 import { formatAddress, formatCriteria } from '#areas/search/address.ts';
 import { ListingRail } from '#areas/search/client/kit/ListingRail.tsx';
@@ -169,19 +169,12 @@ function Aside({ slug }: { slug: string }) {
   const sums = useSums();
   const { formatNumber, t } = useIntl();
   const { country, region } = search.criteria;
-  const place = { country, region };
-  const sale = [
-    'region.forSale',
-    formatAddress({ criteria: { categories: ['for-sale'], ...place } }),
-  ] as const;
-  const rent = [
-    'region.forRent',
-    formatAddress({ criteria: { categories: ['for-rent'], ...place } }),
-  ] as const;
-  const land = formatAddress({
-    criteria: { categories: ['for-sale'], ...place, type: ['lot', 'land', 'farm'] },
-  });
-  const links = [...(rented ? [rent, sale] : [sale, rent]), ['region.land', land] as const];
+  const addressOf = (category: Category, type?: Criteria['type']) =>
+    formatAddress({ criteria: { categories: [category], country, region, ...(type && { type }) } });
+  const sale = ['region.forSale', addressOf('for-sale')] as const;
+  const rent = ['region.forRent', addressOf('for-rent')] as const;
+  const land = ['region.land', addressOf('for-sale', ['lot', 'land', 'farm'])] as const;
+  const links = [...(rented ? [rent, sale] : [sale, rent]), land];
   return (
     <aside
       className="panel grid content-start items-start gap-x-8 gap-y-4 md:max-lg:grid-cols-2 lg:sticky lg:top-[calc(var(--header)+24px)] lg:order-1"

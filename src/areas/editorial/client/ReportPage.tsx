@@ -11,12 +11,9 @@ import { categoryPath } from '../paths.ts';
 import { LEAST_FOR_MEDIAN, MARKET_CATEGORY } from '../vocabulary.ts';
 import { NeverPay, PostFrame } from './PostFrame.tsx';
 
-interface NamedFigures extends Figures {
-  name: string;
-}
-
 interface MedianTableProps {
-  rows: readonly NamedFigures[];
+  rows: readonly Figures[];
+  nameOf: (slug: string) => string;
   write: (median: number) => string;
   /** Message key of the caption. */
   label: string;
@@ -24,7 +21,7 @@ interface MedianTableProps {
 
 const HEADINGS = ['name', 'count', 'median'] as const;
 
-function MedianTable({ rows, write, label }: MedianTableProps) {
+function MedianTable({ rows, nameOf, write, label }: MedianTableProps) {
   const { t, formatNumber } = useIntl();
   const most = Math.max(1, ...rows.map(({ median }) => median ?? 0));
   if (rows.length === 0) return <p className="text-ink-2">{t('report.nothing')}</p>;
@@ -47,10 +44,10 @@ function MedianTable({ rows, write, label }: MedianTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ slug, name, count, median }) => (
+          {rows.map(({ slug, count, median }) => (
             <tr key={slug} className="border-b last:border-0">
               <th scope="row" className="py-2.5 pe-2 font-semibold md:whitespace-nowrap">
-                <bdi>{name}</bdi>
+                <bdi>{nameOf(slug)}</bdi>
               </th>
               <td className="px-2 py-2.5 text-end">
                 <bdi>{formatNumber(count)}</bdi>
@@ -232,20 +229,10 @@ function Part({ id, title = `report.part.${id}`, children }: SectionProps) {
   );
 }
 
-/** Names of the groups: divisions are not translated, types use the messages of listings. */
-function useNames() {
-  const t = useWords();
-  return {
-    type: ({ slug }: Figures) => t(`type.plural.${slug}`),
-    region: ({ slug }: Figures) => regionName(slug),
-  };
-}
-
 /** Market report of one month. */
 export function ReportPage({ report, sums, listings }: { report: Report; sums: Sums; listings: ReactNode }) {
   const intl = useIntl();
   const { t } = intl;
-  const names = useNames();
   useScrollToPart();
   const { title, published, country, currency, sale, rent, months } = report;
   const word = findMarket(country)?.divisionWord ?? 'region';
@@ -253,8 +240,9 @@ export function ReportPage({ report, sums, listings }: { report: Report; sums: S
   const rents = `report.part.rents.${word}`;
   const sections = [divisions, 'types', 'rents', 'flows', 'method'];
   const write = (median: number) => sums.long(median, currency);
-  const table = (rows: readonly Figures[], name: (row: Figures) => string, label: string) => (
-    <MedianTable rows={rows.map((row) => ({ ...row, name: name(row) }))} write={write} label={label} />
+  // Divisions are not translated.
+  const regionTable = (rows: readonly Figures[], label: string) => (
+    <MedianTable rows={rows} nameOf={regionName} write={write} label={label} />
   );
   return (
     <PostFrame
@@ -284,11 +272,18 @@ export function ReportPage({ report, sums, listings }: { report: Report; sums: S
         <p>
           <FormattedMessage id="report.parishes.text" />
         </p>
-        {table(sale.regions, names.region, `report.part.${divisions}`)}
+        {regionTable(sale.regions, `report.part.${divisions}`)}
       </Part>
-      <Part id="types">{table(sale.types, names.type, 'report.part.types')}</Part>
+      <Part id="types">
+        <MedianTable
+          rows={sale.types}
+          nameOf={(type) => t(`type.plural.${type}`)}
+          write={write}
+          label="report.part.types"
+        />
+      </Part>
       <Part id="rents" title={rents}>
-        {table(rent.regions, names.region, rents)}
+        {regionTable(rent.regions, rents)}
       </Part>
       <Part id="flows">
         <FlowChart months={months} />

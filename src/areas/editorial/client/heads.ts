@@ -59,34 +59,38 @@ export function headOfGuide(context: HeadContext): Head {
   };
 }
 
-const publisher = (url: URL) => ({ '@type': 'Organization', name: brand.name, url: addressOf(url, '/') });
-
-function articleOf(post: Post, { url }: HeadContext): object {
-  const { title, summary, published, updated, author, cover } = post;
+/** An article as schema.org has it; by us where it names no author. */
+function articleOf(url: URL, path: string, said: object): object {
+  const publisher = { '@type': 'Organization', name: brand.name, url: addressOf(url, '/') };
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
-    headline: title,
-    description: summary,
-    inLanguage: post.language,
-    ...(published && { datePublished: published, dateModified: updated ?? published }),
-    ...(cover && { image: addressOf(url, cover.src) }),
-    mainEntityOfPage: addressOf(url, postPath(post)),
-    author: author && !author.includes(brand.name) ? { '@type': 'Person', name: author } : publisher(url),
-    publisher: publisher(url),
+    mainEntityOfPage: addressOf(url, path),
+    author: publisher,
+    publisher,
+    ...said,
   };
 }
 
 function headOfArticle(post: Post, context: HeadContext): Head {
   const { intl, url } = context;
-  const { title, summary, category, category_title, cover } = post;
+  const { title, summary, category, category_title, cover, published, updated, author } = post;
+  const path = postPath(post);
+  const article = articleOf(url, path, {
+    headline: title,
+    description: summary,
+    inLanguage: post.language,
+    ...(published && { datePublished: published, dateModified: updated ?? published }),
+    ...(cover && { image: addressOf(url, cover.src) }),
+    ...(author && !author.includes(brand.name) && { author: { '@type': 'Person', name: author } }),
+  });
   const guide: Crumb = [intl.t('nav.real-estate-guide'), GUIDE_PATH];
   const above: Crumb[] = category && category_title ? [[category_title, categoryPath(category)]] : [];
   const preload = cover?.sources[0];
   return {
     title: titled(title),
     description: summary || intl.t('guide.description'),
-    canonical: postPath(post),
+    canonical: path,
     language: post.language,
     languages: post.languages,
     ...(cover && { image: cover.src }),
@@ -102,7 +106,7 @@ function headOfArticle(post: Post, context: HeadContext): Head {
         ],
       }),
     feed: feedOf(context),
-    jsonLd: [articleOf(post, context), crumbList(url, [guide, ...above, [title, postPath(post)]])],
+    jsonLd: [article, crumbList(url, [guide, ...above, [title, path]])],
   };
 }
 
@@ -116,16 +120,7 @@ export function headOfPost(context: HeadContext): Head {
   const path = postPath({ slug: report.slug, category: MARKET_CATEGORY });
   const title = capital(report.title);
   const market: Crumb = [intl.t('guide.market'), categoryPath(MARKET_CATEGORY)];
-  const article = {
-    '@context': 'https://schema.org',
-    '@type': 'Article',
-    headline: title,
-    description,
-    datePublished: report.published,
-    mainEntityOfPage: addressOf(url, path),
-    author: publisher(url),
-    publisher: publisher(url),
-  };
+  const article = articleOf(url, path, { headline: title, description, datePublished: report.published });
   return {
     title: titled(title),
     description,

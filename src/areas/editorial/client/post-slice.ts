@@ -1,21 +1,13 @@
 import { registerArea } from '#platform/client/areas.ts';
 import { CallError, type Failure, failureFrom } from '#platform/client/failure.ts';
-import { createReducer, patch } from '#platform/client/reducer.ts';
-import {
-  type Flags,
-  failed,
-  IDLE,
-  type RequestContext,
-  request,
-  requestActions,
-  started,
-  succeeded,
-} from '#platform/client/request.ts';
+import { createReducer } from '#platform/client/reducer.ts';
+import { type RequestContext, request, requestActions } from '#platform/client/request.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Category, EditorialApi, Listed, Post, PostCard, Report, ReportCard } from '../contract.ts';
+import { type Asking, answerCases, NOT_ASKED, type SlugQuery } from './answer-cases.ts';
 
 /** Articles of the content service, and market reports. */
-export interface PostState extends Flags {
+export interface PostState extends Asking {
   recent: Listed<PostCard> | null;
   posts: Listed<PostCard> | null;
   categories: Listed<Category> | null;
@@ -23,19 +15,16 @@ export interface PostState extends Flags {
   /** The current article or report; the other is null. */
   post: Post | null;
   report: Report | null;
-  /** Slug of the post last requested; answers for others are dropped. */
-  requested: string | null;
 }
 
 export const initialPostState: PostState = {
-  ...IDLE,
+  ...NOT_ASKED,
   recent: null,
   posts: null,
   categories: null,
   reports: null,
   post: null,
   report: null,
-  requested: null,
 };
 
 export interface WithPost {
@@ -50,18 +39,11 @@ export interface GuideLists {
   failure?: Failure;
 }
 
-/** Failure shown beside stale content, while the content service does not answer. */
-export const OUTDATED: Failure = { status: 503, code: 'unavailable', message: 'Shown as it was before.' };
-
-interface PostQuery {
-  slug: string;
-  locale: Locale;
-}
 export const postActions = {
   recent: requestActions<Locale, Listed<PostCard>>('post/recent'),
   guide: requestActions<Locale, GuideLists>('post/guide'),
-  post: requestActions<PostQuery, Post>('post/post'),
-  report: requestActions<PostQuery, Report>('post/report'),
+  post: requestActions<SlugQuery, Post>('post/post'),
+  report: requestActions<SlugQuery, Report>('post/report'),
 };
 
 type Context = RequestContext<EditorialApi>;
@@ -98,45 +80,11 @@ export const fetchReport = request(postActions.report, ({ slug, locale }, { call
   call('GET /posts/fetch', { query: { slug, locale } }),
 );
 
-const isStale = (answer: { stale?: boolean } | undefined) => answer?.stale === true;
-
-/** The answer for the post last requested. */
-const received = (state: PostState, slug: string, parts: Partial<PostState>): PostState =>
-  slug === state.requested ? patch(succeeded(state), parts) : state;
-
 export const postReducer = createReducer(initialPostState, (builder) => {
   const { recent, guide, post, report } = postActions;
-  for (const { pending, rejected } of [recent, guide])
-    builder
-      .addCase(pending, (state) => started(state))
-      .addCase(rejected, (state, { payload }) => failed(state, payload));
-  for (const { pending, rejected } of [post, report])
-    builder
-      .addCase(pending, (state, { meta }) => patch(started(state), { requested: meta.arg.slug }))
-      .addCase(rejected, (state, { payload, meta }) =>
-        state.requested === meta.arg.slug ? failed(state, payload) : state,
-      );
-  builder
-    .addCase(recent.fulfilled, (state, { payload }) =>
-      patch(succeeded(state), { recent: payload, error: isStale(payload) ? OUTDATED : null }),
-    )
-    .addCase(guide.fulfilled, (state, { payload: { posts, categories, reports, failure } }) =>
-      patch(succeeded(state), {
-        posts: posts ?? state.posts,
-        categories: categories ?? state.categories,
-        reports: reports ?? state.reports,
-        error: failure ?? (isStale(posts) || isStale(categories) ? OUTDATED : null),
-      }),
-    )
-    .addCase(post.fulfilled, (state, { payload, meta }) =>
-      received(state, meta.arg.slug, {
-        post: payload,
-        report: null,
-        error: isStale(payload) ? OUTDATED : null,
-      }),
-    )
-    .addCase(report.fulfilled, (state, { payload, meta }) =>
-      received(state, meta.arg.slug, { report: payload, post: null }),
-    );
+  answerCases(builder, recent, (list) => ({ recent: list }));
+  answerCases(builder, guide, ({ failure, ...lists }) => ({ ...lists, ...(failure && { error: failure }) }));
+  answerCases(builder, post, (one) => ({ post: one, report: null }));
+  answerCases(builder, report, (one) => ({ report: one, post: null }));
 });
 registerArea('post', postReducer);

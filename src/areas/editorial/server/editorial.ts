@@ -3,7 +3,7 @@ import type { Language } from '#platform/contract/locales.ts';
 import type { ContentService } from '#platform/server/content/content.ts';
 import type { Entry, EntrySet } from '#platform/server/content/source.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import type { Category, DatedEntry, Faq, Listed, Page, Post, PostCard, RegionText } from '../contract.ts';
+import type { Category, DatedEntry, Faq, Listed, Post, PostCard } from '../contract.ts';
 import { CONTENT_LIMIT, RECENT_LIMIT } from '../paths.ts';
 import {
   byOrder,
@@ -26,22 +26,9 @@ const INCLUDE = 4;
 /** Holds for every content type, whatever its fields are called. */
 const NEWEST = '-sys.createdAt';
 
-export interface Editorial {
-  posts(language: Language): Promise<Listed<PostCard>>;
-  recent(language: Language): Promise<Listed<PostCard>>;
-  /** @throws Refusal 404 */
-  post(slug: string, language: Language): Promise<Post>;
-  categories(language: Language): Promise<Listed<Category>>;
-  /** @throws Refusal 404 */
-  region(slug: string, language: Language): Promise<RegionText>;
-  /** @throws Refusal 404 */
-  page(slug: string, language: Language): Promise<Page>;
-  /** Articles and pages, those whose figures are oldest first. */
-  dated(language: Language): Promise<Listed<DatedEntry>>;
-  faqs(language: Language): Promise<Listed<Faq>>;
-}
+export type Editorial = ReturnType<typeof openEditorial>;
 
-export function openEditorial(service: ContentService): Editorial {
+export function openEditorial(service: ContentService) {
   const { ownHost } = service;
   const reader = ({ languageOf }: EntrySet): EntryReader => ({ ownHost, languageOf });
 
@@ -53,14 +40,14 @@ export function openEditorial(service: ContentService): Editorial {
     return { ...value, limit, stale };
   }
   const postsOf = (limit: number, language: Language) =>
-    listOf(
+    listOf<PostCard>(
       limit,
       service.ask({ content_type: 'posts', limit, include: INCLUDE, order: NEWEST }, language, (found) => ({
         results: readAll(found.items, (item) => cardOf(item, reader(found))).sort(newestFirst),
         total: found.total,
       })),
     );
-  /** The one entry of a slug. */
+  /** The one entry of a slug. @throws 404 */
   async function one<T extends { slug: string }>(
     contentType: 'posts' | 'regions' | 'pages',
     slug: string,
@@ -95,12 +82,13 @@ export function openEditorial(service: ContentService): Editorial {
     );
 
   return {
-    posts: (language) => postsOf(CONTENT_LIMIT, language),
-    recent: (language) => postsOf(RECENT_LIMIT, language),
+    posts: (language: Language) => postsOf(CONTENT_LIMIT, language),
+    recent: (language: Language) => postsOf(RECENT_LIMIT, language),
     post: article,
-    region: (slug, language) => one('regions', slug, language, regionOf),
-    page: (slug, language) => one('pages', slug, language, pageOf),
-    dated: async (language) => {
+    region: (slug: string, language: Language) => one('regions', slug, language, regionOf),
+    page: (slug: string, language: Language) => one('pages', slug, language, pageOf),
+    /** Articles and pages, those whose figures are oldest first. */
+    dated: async (language: Language): Promise<Listed<DatedEntry>> => {
       const [posts, pages] = await Promise.all([
         datedIn('posts', 'post', language),
         datedIn('pages', 'page', language),
@@ -109,16 +97,16 @@ export function openEditorial(service: ContentService): Editorial {
       const stale = posts.stale || pages.stale;
       return { results, total: results.length, limit: CONTENT_LIMIT, stale };
     },
-    categories: (language) =>
-      listOf(
+    categories: (language: Language) =>
+      listOf<Category>(
         CONTENT_LIMIT,
         service.ask({ content_type: 'postsCategories' }, language, ({ items, total }) => ({
           results: readAll(items, categoryOf).sort(byOrder),
           total,
         })),
       ),
-    faqs: (language) =>
-      listOf(
+    faqs: (language: Language) =>
+      listOf<Faq>(
         CONTENT_LIMIT,
         service.ask({ content_type: 'faq' }, language, (found) => ({
           results: readAll(found.items, (item) => faqOf(item, reader(found))).sort(byOrder),

@@ -3,17 +3,7 @@ import { registerArea } from '#platform/client/areas.ts';
 import { chosenFrom, type Paged, type QueryFormat } from '#platform/client/list/list-query.ts';
 import { emptyPage, type PageState, pageActions, pageCases } from '#platform/client/list/list-state.ts';
 import { createReducer, patch } from '#platform/client/reducer.ts';
-import {
-  type Flags,
-  failed,
-  flagCases,
-  IDLE,
-  type RequestContext,
-  request,
-  requestActions,
-  started,
-  succeeded,
-} from '#platform/client/request.ts';
+import { type Flags, flagCases, IDLE, type RequestContext, request } from '#platform/client/request.ts';
 import type { Counts, Professional, TradeApi } from '../contract.ts';
 import type { OfficePage } from '../pages-contract.ts';
 import { PROFESSIONAL_KINDS, type ProfessionalKind, SEARCH_MAX } from '../vocabulary.ts';
@@ -28,27 +18,28 @@ export interface WithOffice {
   office: OfficeState;
 }
 
-const officeActions = {
-  page: requestActions<{ kind: 'agent' | 'office'; slug: string; page: number }, OfficePage>('office/page'),
-};
-
-const officeReducer = createReducer(initialOfficeState, (builder) => {
-  const { page } = officeActions;
-  builder
-    .addCase(page.pending, (state) => started(state))
-    .addCase(page.fulfilled, (state, { payload }) => patch(succeeded(state), { page: payload }))
-    .addCase(page.rejected, (state, { payload }) => patch(failed(state, payload), { page: null }));
-});
-registerArea('office', officeReducer);
+interface OfficeQuery {
+  kind: 'agent' | 'office';
+  slug: string;
+  page: number;
+}
 
 export const fetchOfficePage = request(
-  officeActions.page,
-  ({ kind, slug, page }, { call }: RequestContext<TradeApi>) =>
+  'office/page',
+  ({ kind, slug, page }: OfficeQuery, { call }: RequestContext<TradeApi>) =>
     call(kind === 'agent' ? 'GET /offices/agents/{slug}' : 'GET /offices/page/{slug}', {
       params: { slug },
       query: { page: String(page) },
     }),
 );
+
+const officeReducer = createReducer(initialOfficeState, (builder) => {
+  builder
+    .addCase(fetchOfficePage.fulfilled, (state, { payload: page }) => patch(state, { page }))
+    .addCase(fetchOfficePage.rejected, (state) => patch(state, { page: null }));
+  flagCases(builder, 'office');
+});
+registerArea('office', officeReducer);
 
 interface ProfessionalFilters {
   kind: ProfessionalKind | undefined;
@@ -81,10 +72,6 @@ export const fetchCounts = request(
   (_: undefined, { call }: RequestContext<TradeApi>) => call('GET /professionals/counts', {}),
 );
 
-const professionalActions = {
-  found: pageActions<ProfessionalQuery, Professional>('professional/found'),
-};
-
 export const queryOf = ({ kind, parish, search, page }: ProfessionalQuery) => ({
   page: String(page),
   ...(kind && { kind }),
@@ -93,7 +80,7 @@ export const queryOf = ({ kind, parish, search, page }: ProfessionalQuery) => ({
 });
 
 export const fetchProfessionals = request(
-  professionalActions.found,
+  pageActions<ProfessionalQuery, Professional>('professional/found'),
   (query, { call }: RequestContext<TradeApi>) => call('GET /professionals', { query: queryOf(query) }),
 );
 
@@ -101,7 +88,7 @@ const professionalReducer = createReducer(initialProfessionalState, (builder) =>
   builder.addCase(fetchCounts.fulfilled, (state, { payload: counts }) => patch(state, { counts }));
   pageCases(
     builder,
-    professionalActions.found,
+    fetchProfessionals,
     ({ found }) => found,
     (state, found) => patch(state, { found }),
   );

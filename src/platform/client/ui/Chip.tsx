@@ -20,12 +20,18 @@ export function Chip({ icon, small = false, className = '', children, ...rest }:
 interface ChipLinkProps {
   to: string;
   icon?: IconName;
+  /** It leads to the page that is shown. */
+  isCurrent?: boolean;
   children: ReactNode;
 }
 
-export function ChipLink({ to, icon, children }: ChipLinkProps) {
+export function ChipLink({ to, icon, isCurrent = false, children }: ChipLinkProps) {
   return (
-    <Link to={to} className="chip">
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`chip ${isCurrent ? 'chip-on' : ''}`}
+    >
       {icon && <Icon name={icon} size="s" />}
       {children}
     </Link>
