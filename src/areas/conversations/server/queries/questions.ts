@@ -126,7 +126,9 @@ export const readWaitingFor = (tx: Queryable, agent: string, listings: readonly 
   query.all<WaitingPerson>(tx)`
     select l.property_id as property, l.buyer_id as buyer, left(l.name, ${NAME_MAX}) as name,
       coalesce(l.email, u.email) as email, coalesce(u.locale, l.locale) as locale,
-      coalesce(nullif(left(l.last_text, ${QUESTION_MAX}), ''), 'Waits for an answer.') as message
+      coalesce(nullif(left(l.last_text, ${QUESTION_MAX}), ''), (select left(e.body, ${QUESTION_MAX})
+          from conversation_entries e where e.conversation_id = l._id and e.side = 'buyer' and e.body <> ''
+          order by e.seq desc limit 1), 'Waits for an answer.') as message
     from conversations l left join users u on u._id = l.buyer_id
     where l.agent_id = ${agent} and l.closed_at is null and l.waiting_since is not null
       and (${listings}::uuid[] is null or l.property_id = any(${listings}::uuid[]))
