@@ -180,6 +180,10 @@ test.describe('preferences', () => {
     context,
   }) => {
     await visit(page, '/');
+    const foot = page.getByRole('contentinfo');
+    await expect(foot).toContainText(/Exchange rate J\$[\d.]+ to US\$1, as of \d+ \w+ \d{4}/);
+    await expect(foot).toContainText('Photos on demo listings are illustrations');
+    await expect(foot.getByRole('link', { name: 'CC BY 4.0' })).toBeVisible();
     const price = page.getByRole('article').first().locator('b').first();
     await expect(price).toContainText('J$');
     await page.getByRole('radio', { name: 'US$' }).check();
@@ -192,11 +196,7 @@ test.describe('preferences', () => {
     await settings(page).click();
     await page.getByLabel('Currency', { exact: true }).last().selectOption('TTD');
     await expect(page.getByRole('radiogroup', { name: 'Currency' }).getByRole('radio')).toHaveCount(3);
-    const foot = page.getByRole('contentinfo');
     await expect(foot).toContainText('TT$1');
-    await expect(foot).toContainText(/Exchange rate J\$[\d.]+ to US\$1, as of \d+ \w+ \d{4}/);
-    await expect(foot).toContainText('Photos on demo listings are illustrations');
-    await expect(foot.getByRole('link', { name: 'CC BY 4.0' })).toBeVisible();
 
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await ground();
