@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentActions, initialContentState } from '#areas/editorial/client/content-slice.ts';
+import { arePhotosAwaited, readPhotos } from '#areas/listings/gallery.ts';
 import { fetchClusters } from '#areas/search/client/kit/map-requests.ts';
 import { followMap } from '#areas/search/client/kit/state.ts';
 import { answers } from '#platform/client/answers.ts';
@@ -47,6 +48,21 @@ test('lists that are built in are filled in the browser, and not sent with what 
   const handed = handoverOf(store.getState());
   expect(handed.content).toEqual({ faqs });
   expect(wholeState(JSON.parse(JSON.stringify(handed))).content).toEqual({ ...initialContentState, faqs });
+});
+
+test('a card is handed its first photo; photos that are still to be fetched stay awaited', () => {
+  const photos = {
+    shown: JSON.stringify(['/a.webp', '/b.webp'].map((location) => ({ headerInfo: { location } }))),
+    awaited: JSON.stringify([{ headerInfo: { contentId: 'A-1' } }]),
+    none: '[]',
+  };
+  const results = Object.entries(photos).map(([_id, text]) => ({ _id, photos: text }));
+  const state = createStore(services).getState();
+  const pages = [{ key: 'list', page: { results, total: 3 } }];
+  const handed = handoverOf({ ...state, search: { ...state.search, pages: pages as never } });
+  const cards = handed.search?.pages?.[0]?.page.results ?? [];
+  expect(cards.map((card) => readPhotos(card.photos).map(({ img }) => img))).toEqual([['/a.webp'], [], []]);
+  expect(cards.map((card) => arePhotosAwaited(card.photos))).toEqual([false, true, false]);
 });
 
 test('what a page did not wait for is not handed over, so that the browser asks for it', async () => {

@@ -1,7 +1,7 @@
 /** What a page carries for the scripts that take it over: what hydration needs, and no more. */
 
 import type { PropertyCard } from '#areas/listings/contract.ts';
-import { readGallery } from '#areas/listings/gallery.ts';
+import { arePhotosAwaited, readGallery } from '#areas/listings/gallery.ts';
 import type { answers } from '#platform/client/answers.ts';
 import './every-area.ts';
 import { type PartialState, type State, wholeState } from './store.ts';
@@ -20,7 +20,7 @@ function withFirstPhoto<Card extends PropertyCard>(card: Card): Card {
 
 function firstPhotoOnly(card: PropertyCard): PropertyCard {
   const [first] = readGallery(card.photos);
-  if (!first) return { ...card, photos: '[]' };
+  if (!first) return arePhotosAwaited(card.photos) ? card : { ...card, photos: '[]' };
   const { img: location, id: contentId, description: contentDescription } = first;
   return { ...card, photos: JSON.stringify([{ headerInfo: { contentId, contentDescription, location } }]) };
 }
