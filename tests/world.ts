@@ -30,6 +30,6 @@ export async function createWorld(): Promise<World> {
 /** Gives every currency a rate of today: those that come with the product are too old for cards. */
 export async function renewRates({ open }: World): Promise<void> {
   await open.pool.query(`insert into exchange_rates (currency, as_of, jmd, source)
-    select distinct on (currency) currency, current_date, jmd, source from exchange_rates
+    select distinct on (currency) currency, (now() at time zone 'America/Jamaica')::date, jmd, source from exchange_rates
     order by currency, as_of desc on conflict do nothing`);
 }

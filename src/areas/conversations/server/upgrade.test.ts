@@ -226,7 +226,9 @@ test('nothing of what was said, noted and counted is lost, and servers of before
     select u._id, office._id, 'manager' from users u, office where u.roles = '{Agent}'`);
   await client.query(`with one as (select l._id, l.property_id, l.user_id, l.agent_id, o._id as colleague from leads l,
         lateral (select _id from users where roles = '{Agent}' and _id <> l.agent_id limit 1) o
-      where l.user_id is not null order by l._id limit 4),
+      -- An application stays with the agent of the listing, whoever has the lead.
+      where l.user_id is not null and not exists (select from applications a
+        where a.user_id = l.user_id and a.property_id = l.property_id) order by l._id limit 4),
     talks as (update conversations c set agent_id = one.colleague from one
       where c.property_id = one.property_id and c.buyer_id = one.user_id returning c._id, one.agent_id, one.colleague),
     said as (update messages m set author_id = t.colleague from talks t
