@@ -29,7 +29,20 @@ const isolate = false;
 /** Files that take longest. One that began last would keep the others' core waiting. */
 const LONGEST = [
   ...['operations/npm-start', 'operations/embedded-postgres', 'operations/server', 'operations/import'],
-  ...['operations/own-listings', 'operations/mail', 'operations/backup', 'operations/users'],
+  ...[
+    'operations/own-listings',
+    'operations/mail',
+    'operations/backup',
+    'operations/users',
+    'operations/pages-of-people',
+  ],
+  ...[
+    'accounts/server/sides',
+    'engine/stored-index',
+    'saved-searches/server/watches',
+    'sources/sources',
+    'joined/joined',
+  ],
   ...['applications/server/applications', 'import/server/cli', 'engine/search', 'conversations/server/leads'],
   ...[
     'accounts/server/limits',

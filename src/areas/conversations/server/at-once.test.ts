@@ -9,7 +9,7 @@ import { aDraft, setStatus } from '#tests/selling.ts';
 import { aDocument } from '#tests/sent-documents.ts';
 import { createWorld, type World } from '#tests/world.ts';
 
-const CALLS = Number(process.env.PROVE_COUNT ?? 600);
+const CALLS = Number(process.env.PROVE_COUNT ?? 300);
 const AT_ONCE = 8;
 const DAY_MS = 86_400_000;
 /** An agent of the office loses the role or the account, once in so many calls, and has it back. */
