@@ -74,7 +74,7 @@ test('saving sends one request, and pressing again while it is under way saves o
   await page.getByLabel('Name', { exact: true }).fill('Ours one day');
   await page.getByLabel('Name', { exact: true }).press('Enter');
   await expect(page.getByRole('link', { name: 'Ours one day' })).toBeVisible();
-  await page.reload();
+  await visit(page, SAVED);
   await expect(page.getByRole('switch', { name: 'Emails about Ours one day' })).not.toBeChecked();
   await expect(page.getByLabel('How often emails about Ours one day come')).toHaveValue('weekly');
   await page.getByRole('button', { name: 'More for Ours one day' }).press('Enter');
