@@ -105,7 +105,8 @@ export const isPrivatePerson = (db: Queryable, user_id: string) =>
  * @returns how many are on the market, or wait for an admin's first look
  */
 export async function countOnMarketOf(tx: Queryable, user_id: string, except: string): Promise<number> {
-  await query.run(tx)`select 1 from users where _id = ${user_id} for no key update`;
+  // Not their row: who takes a role or locks the account locks it before the listings.
+  await query.run(tx)`select pg_advisory_xact_lock(hashtextextended(${`publications of ${user_id}`}, 0))`;
   return query.number(tx)`
     select (
       select count(*) from properties
