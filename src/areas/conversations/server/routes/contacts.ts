@@ -68,17 +68,17 @@ function textOf(field: string, written: string, most: number): string {
   return text;
 }
 
-type Question = Input<ConversationsApi['POST /contacts/questions']>['body'];
+type QuestionBody = Input<ConversationsApi['POST /contacts/questions']>['body'];
 
 interface QuestionCall {
   actor: Actor;
-  body: Question;
+  body: QuestionBody;
   request: { ip: string };
   idempotency: IdempotencyKey | undefined;
 }
 
 /** Who asks without an account, by the name and address they give. @throws 400 naming the field */
-function guestOf({ name = '', email = '', locale = 'en' }: Question): Asker {
+function guestOf({ name = '', email = '', locale = 'en' }: QuestionBody): Asker {
   const line = plainLine(name);
   if (line === '') throw invalid({ name: 'is required' });
   if (line.length > NAME_MAX) throw invalid({ name: `must have at most ${NAME_MAX} characters` });
