@@ -314,10 +314,12 @@ export async function renewByLink(
   tx: Queryable,
   { listing: id, end, person }: Renewal,
 ): Promise<{ title: string } | null> {
+  // The person before the listing, as whoever takes a role does.
+  const sells = await lockSeller(tx, person);
   const entry = await lockEntry(tx, id);
   const published = entry && (await readStatus(tx, id));
-  if (!entry || !published || published.withheld || entry.removed_at) return null;
-  if (person !== (published.agent_id ?? entry.owner_id) || !(await lockSeller(tx, person))) return null;
+  if (!sells || !entry || !published || published.withheld || entry.removed_at) return null;
+  if (person !== (published.agent_id ?? entry.owner_id)) return null;
   const isExpired = published.status === 'expired';
   if (isExpired ? await isEndOf(tx, id, end) : entry.expires_at === end)
     await renew(tx, { entry, published }, null);
