@@ -153,6 +153,8 @@ function RowMenu({ row, onRemove, onShare }: RowMenuProps) {
 type Mine = Answer<ListingsApi['GET /properties/mine']>;
 
 const PAGE = 20;
+/** On a phone, beside the picture: below the title. */
+const UNDER = 'max-md:ps-17';
 
 interface Values {
   status: OwnStatus | undefined;
@@ -265,12 +267,12 @@ function Listings({ mine, values, page, hrefWith }: NarrowedProps & { page: numb
     {
       name: 'price',
       sorts: true,
-      className: 'md:[&_b]:whitespace-nowrap',
+      className: `md:[&_b]:whitespace-nowrap ${UNDER}`,
       cell: ({ price, currency, price_period }) =>
         price !== null && <ListingPrice listing={{ price, currency, price_period }} />,
     },
-    { name: 'status', className: 'max-md:basis-full', cell: (row) => <Standing row={row} /> },
-    { name: 'quality', cell: (row) => <Quality row={row} /> },
+    { name: 'status', className: `max-md:basis-full ${UNDER}`, cell: (row) => <Standing row={row} /> },
+    { name: 'quality', className: UNDER, cell: (row) => <Quality row={row} /> },
     {
       name: 'likes',
       sorts: true,
