@@ -60,7 +60,7 @@ function HiddenHome({ hidden: { property, reason, limit, searches } }: { hidden:
   return (
     <li className={ROW}>
       <Count searches={searches} />
-      <Link to={propertyPath(_id)} className="min-w-0 flex-1 basis-40 hover:underline">
+      <Link to={propertyPath(_id)} className="min-w-0 flex-1 basis-40 text-small hover:underline">
         <bdi>{title}</bdi>
         {price !== null && (
           <>
