@@ -77,8 +77,9 @@ async function listHome(page: Page, title: string): Promise<void> {
   await press(page, 'More: Bedrooms');
   await press(page, 'More: Bathrooms');
   await leadsTo(page, 'Title type');
-  await tabTo(page, page.getByRole('radio', { name: /^I do not know yet/ }));
-  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: /^I do not know yet/ })).toHaveCount(0);
+  await tabTo(page, page.getByRole('radio', { name: /^Registered title/ }));
+  await page.keyboard.press('Space');
   await leadsTo(page, 'Price');
   await tabTo(page, page.getByRole('textbox', { name: 'Price' }));
   await page.keyboard.type('31.9m');

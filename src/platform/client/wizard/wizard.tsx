@@ -84,6 +84,8 @@ interface WizardProps {
 }
 
 interface StepProps {
+  /** In place of the step's own heading. */
+  heading?: string;
   /** One sentence below the heading. */
   lead?: ReactNode;
   /** What the main button says, and does where it neither sends the form nor leads to the next step. */
@@ -280,12 +282,12 @@ export function createWizard<const Steps extends readonly [string, ...string[]]>
     const t = useWords();
     const [step] = useStep();
     const { notes } = use(Around);
-    const { lead, form, children } = props;
+    const { heading, lead, form, children } = props;
     const asked = (
       <>
         <div className="grid gap-2">
           <h1 id={HEADING} tabIndex={-1} className="outline-none">
-            {t(title(step))}
+            {heading ?? t(title(step))}
           </h1>
           {lead && <p className="measure text-ink-2">{lead}</p>}
         </div>

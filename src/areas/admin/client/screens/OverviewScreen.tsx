@@ -27,7 +27,7 @@ function Tiles({ units, overview, waiting = false }: TilesProps) {
         <li key={unit}>
           <Link to={to} className="panel grid h-full content-start gap-1 hover:bg-sunk">
             <span className="text-label">{t(`operations.unit.${unit}`)}</span>
-            <b className={`text-h1 ${waiting ? 'text-mango-ink' : ''}`}>
+            <b className={`text-h1 tracking-normal ${waiting ? 'text-mango-ink' : ''}`}>
               <FormattedNumber value={overview[unit]} />
             </b>
             <span className="text-ink-2 text-small">

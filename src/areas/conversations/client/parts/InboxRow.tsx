@@ -53,7 +53,7 @@ export function InboxRow({ href, open, name, home, at, words, children }: InboxR
             <LastMoment at={at} />
           </span>
           <bdi className="truncate text-ink-2 text-small">{home}</bdi>
-          <bdi className="truncate text-ink-2 text-small">{words}</bdi>
+          <bdi className="truncate text-ink-2 text-small empty:hidden">{words}</bdi>
           <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">{children}</span>
         </span>
       </Link>

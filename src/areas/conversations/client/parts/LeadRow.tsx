@@ -72,13 +72,16 @@ export function StateBadges({ lead }: { lead: Lead }) {
 export function LeadRow({ lead, href, open }: { lead: Lead; href: string; open: boolean }) {
   const t = useWords();
   const { name, property, last_at, last_kind, last_text, last_mine } = lead;
-  const words = last_text || t(`lead.kind.${last_kind}`);
+  // A viewing is in the badges; that it is asked for is not.
+  const isViewing = last_kind === 'viewing' && lead.viewing !== null;
+  const kind = isViewing ? (lead.state === 'new' ? t('lead.asksViewing') : '') : t(`lead.kind.${last_kind}`);
+  const words = last_text || kind;
   return (
     <InboxRow
       {...{ href, open, name }}
       home={nameOf(property)}
       at={last_at}
-      words={last_mine ? t('lead.youWrote', { words }) : words}
+      words={last_mine && words ? t('lead.youWrote', { words }) : words}
     >
       <StateBadges lead={lead} />
     </InboxRow>

@@ -47,7 +47,7 @@ export function Moderation({ _id, blocked }: { _id: string; blocked: boolean }) 
   return (
     <div className="border-line border-t">
       {reporting && <ReportForm id={_id} onDone={() => setReporting(false)} />}
-      <div className="flex flex-wrap gap-1 px-2">
+      <div className="flex flex-wrap gap-1 px-1">
         <Button variant="bare" size="small" onClick={() => void block()}>
           {t(blocked ? 'chat.unblock' : 'chat.block')}
         </Button>

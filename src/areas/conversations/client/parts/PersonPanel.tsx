@@ -188,7 +188,11 @@ export function PersonPanel({ lead }: { lead: LeadDetail }) {
       >
         {t(isClosed ? 'lead.open' : 'lead.close')}
       </Button>
-      {!lead.guest && lead.messages.length > 0 && <Moderation _id={lead._id} blocked={lead.blocked} />}
+      {!lead.guest && lead.messages.length > 0 && (
+        <div className="-mx-3">
+          <Moderation _id={lead._id} blocked={lead.blocked} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Figures } from '#areas/dashboard/contract.ts';
 import {
   DASHBOARD_PATH,
@@ -102,7 +102,7 @@ function Metrics({ figures: { sums, before }, metric, onChange }: MetricsProps) 
           type="button"
           aria-pressed={one === metric}
           onClick={() => onChange(one)}
-          className="grid content-start gap-0.5 rounded-field p-3 text-start shadow-[inset_0_0_0_1px_var(--color-line)] hover:bg-sunk aria-pressed:bg-lagoon-soft aria-pressed:shadow-[inset_0_0_0_2px_var(--color-lagoon)]"
+          className="grid content-start gap-0.5 rounded-field p-3 text-start max-md:last:col-span-2 shadow-[inset_0_0_0_1px_var(--color-line)] hover:bg-sunk aria-pressed:bg-lagoon-soft aria-pressed:shadow-[inset_0_0_0_2px_var(--color-lagoon)]"
         >
           <span className="text-label">{t(`dash.metric.${one}`)}</span>
           <b className="text-h3 tabular-nums">
@@ -176,7 +176,7 @@ function Sources({ sources }: Pick<Figures, 'sources'>) {
 }
 
 /** What visitors did, by day: chart, numbers, CSV, and where they came from. */
-export function FiguresPanel({ property }: { property: string | null }) {
+export function FiguresPanel({ property, beside }: { property: string | null; beside: ReactNode }) {
   const t = useWords();
   const [days, setDays] = useState<Period>(DEFAULT_PERIOD);
   const [metric, setMetric] = useState<Metric>('views');
@@ -236,7 +236,10 @@ export function FiguresPanel({ property }: { property: string | null }) {
           </Answered>
         </div>
       </Panel>
-      {answer && <Sources sources={answer.sources} />}
+      <div className="grid min-w-0 gap-6">
+        {answer && <Sources sources={answer.sources} />}
+        {beside}
+      </div>
     </div>
   );
 }

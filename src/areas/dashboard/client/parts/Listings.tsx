@@ -102,7 +102,7 @@ function Row({ row }: { row: DashboardRow }) {
         <span className="max-lg:hidden" />
       )}
       <Suggested row={row} />
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:grid">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:grid lg:justify-normal">
         <dl className="flex flex-wrap gap-x-3 lg:grid lg:grid-cols-[repeat(4,auto)] lg:justify-between lg:text-center">
           {SHOWN.map((metric) => (
             <div key={metric} className="flex items-baseline gap-1 lg:grid">
@@ -150,7 +150,9 @@ export function Listings({ page }: { page: number }) {
         </Link>
       }
     >
-      <div className={isAll ? '' : 'max-md:[&_li:nth-child(n+4)]:hidden max-md:[&_nav]:hidden'}>
+      <div
+        className={`[&_nav]:mb-4 [&_nav]:px-4 md:[&_nav]:px-6 ${isAll ? '' : 'max-md:[&_li:nth-child(n+4)]:hidden max-md:[&_nav]:hidden'}`}
+      >
         <PagedList
           reading={reading}
           page={page}

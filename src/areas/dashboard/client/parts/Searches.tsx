@@ -14,51 +14,90 @@ import { formatMoney, formatMoneyShort } from '#platform/contract/money.ts';
 import { api } from '../api.ts';
 import { Panel } from './Panel.tsx';
 
-const ROW = 'flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t px-4 py-4 md:px-6';
+const ROW = 'flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t px-4 py-3 md:px-6';
 
 /** A community is said by the pin. */
 const factOf = (reason: string) => (reason === 'community' ? 'lat' : reason);
 
 function Count({ searches }: { searches: number }) {
   return (
-    <p className="w-20 flex-none text-ink-2 text-small">
+    <p className="w-24 flex-none text-ink-2 text-small">
       <FormattedMessage
         id="dash.searches.count"
         values={{
           count: searches,
-          b: (chunks) => <b className="block text-h3 text-ink tabular-nums">{chunks}</b>,
+          b: (chunks) => <b className="text-body text-ink tabular-nums">{chunks}</b>,
         }}
       />
     </p>
   );
 }
 
-function HiddenRow({ hidden: { property, reason, limit, searches } }: { hidden: Hidden }) {
+/** One reason hides all of them, and is mended in one way. */
+interface Reason extends Pick<Hidden, 'reason' | 'limit'> {
+  key: string;
+  entered: boolean;
+  homes: Hidden[];
+}
+
+/** Homes by what hides them, in the order they came in. */
+export function byReason(hidden: readonly Hidden[]): Reason[] {
+  const found = new Map<string, Reason>();
+  for (const home of hidden) {
+    const { reason, limit } = home;
+    const { entered } = home.property;
+    const key = [reason, limit?.amount, limit?.currency, entered].join();
+    const known = found.get(key);
+    if (known) known.homes.push(home);
+    else found.set(key, { key, reason, limit, entered, homes: [home] });
+  }
+  return [...found.values()];
+}
+
+function HiddenHome({ hidden: { property, reason, limit, searches } }: { hidden: Hidden }) {
   const { locale } = useIntl();
   const { _id, title, price, currency, entered } = property;
-  const fact = factOf(reason);
   return (
     <li className={ROW}>
       <Count searches={searches} />
-      <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
+      <Link to={propertyPath(_id)} className="min-w-0 flex-1 basis-40 text-small hover:underline">
+        <bdi>{title}</bdi>
+        {price !== null && (
+          <>
+            , <bdi>{formatMoney(price, currency, locale)}</bdi>
+          </>
+        )}
+      </Link>
+      {entered && (
+        <ButtonLink
+          to={`${listPath(_id)}?step=${limit ? 'price' : stepFor(factOf(reason))}`}
+          variant="line"
+          size="small"
+          className="touch"
+        >
+          <FormattedMessage id={limit ? 'dash.hidden.price.see' : 'dash.hidden.fact.add'} />
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+/** Why, and what to do, said once for all homes it is true of. */
+function HiddenFor({ of: { reason, limit, entered, homes } }: { of: Reason }) {
+  const { locale } = useIntl();
+  return (
+    <li>
+      <p className="grid gap-0.5 border-line border-t px-4 pt-4 pb-3 md:px-6">
         <b>
           {limit ? (
             <FormattedMessage id="dash.hidden.price" />
           ) : (
             <FormattedMessage
               id="dash.hidden.fact"
-              values={{ fact: <FormattedMessage id={factKey(fact)} /> }}
+              values={{ fact: <FormattedMessage id={factKey(factOf(reason))} /> }}
             />
           )}
         </b>
-        <Link to={propertyPath(_id)} className="text-small hover:underline">
-          <bdi>{title}</bdi>
-          {price !== null && (
-            <>
-              , <bdi>{formatMoney(price, currency, locale)}</bdi>
-            </>
-          )}
-        </Link>
         <span className="text-ink-2 text-small">
           {limit ? (
             <FormattedMessage
@@ -69,17 +108,12 @@ function HiddenRow({ hidden: { property, reason, limit, searches } }: { hidden: 
             <FormattedMessage id={entered ? 'dash.hidden.fact.text' : 'dash.hidden.imported'} />
           )}
         </span>
-      </div>
-      {entered && (
-        <ButtonLink
-          to={`${listPath(_id)}?step=${limit ? 'price' : stepFor(fact)}`}
-          variant="line"
-          size="small"
-          className="touch"
-        >
-          <FormattedMessage id={limit ? 'dash.hidden.price.see' : 'dash.hidden.fact.add'} />
-        </ButtonLink>
-      )}
+      </p>
+      <ul>
+        {homes.map((hidden) => (
+          <HiddenHome key={hidden.property._id} hidden={hidden} />
+        ))}
+      </ul>
     </li>
   );
 }
@@ -109,26 +143,28 @@ function None({ id }: { id: string }) {
 /** What hides the own homes from searches, and which searches find them. */
 export function Searches({ property }: { property: string | null }) {
   const reading = api.useRead('GET /dashboard/searches', { query: { ...(property && { property }) } });
+  const period = (
+    <span className="text-ink-2 text-small">
+      <FormattedMessage id="dash.searches.period" />
+    </span>
+  );
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Panel title="dash.hidden">
+      <Panel title="dash.hidden" more={period}>
         <Answered {...reading} failed="dash.failed" waiting="rows">
           {({ hidden: homes }) => (
             <>
               {homes.length === 0 && <None id="dash.hidden.none" />}
               <ul>
-                {homes.map((hidden) => (
-                  <HiddenRow
-                    key={[hidden.property._id, hidden.reason, hidden.limit?.amount].join()}
-                    hidden={hidden}
-                  />
+                {byReason(homes).map((reason) => (
+                  <HiddenFor key={reason.key} of={reason} />
                 ))}
               </ul>
             </>
           )}
         </Answered>
       </Panel>
-      <Panel title="dash.found">
+      <Panel title="dash.found" more={period}>
         <Answered {...reading} failed="dash.failed" waiting="rows">
           {({ found_by }) => (
             <>

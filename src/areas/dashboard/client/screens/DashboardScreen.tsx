@@ -203,7 +203,7 @@ function WeeklyMail({ weekly }: { weekly: boolean }) {
     if ('failure' in sent) setOn(!on);
   };
   return (
-    <div className="max-w-md rounded-photo bg-surface px-4 py-2 shadow-[inset_0_0_0_1px_var(--color-line)] md:px-6">
+    <div className="rounded-photo bg-surface px-4 py-2 shadow-[inset_0_0_0_1px_var(--color-line)] md:px-6">
       <Switch checked={isOn} onChange={(on) => void change(on)}>
         <span className="grid">
           <b>{t('dash.mail')}</b>
@@ -229,9 +229,8 @@ function Filled({ today, page, property }: { today: Today | null; page: number; 
       </div>
       {today && <ListingSources sources={today.sources} />}
       <Listings page={page} />
-      <FiguresPanel property={property} />
+      <FiguresPanel property={property} beside={today && <WeeklyMail weekly={today.weekly_mail} />} />
       <Searches property={property} />
-      {today && <WeeklyMail weekly={today.weekly_mail} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { User } from '#areas/accounts/contract.ts';
-import { factKey } from '#areas/listings/facts.ts';
+import { factKey, needsTitle } from '#areas/listings/facts.ts';
 import type { OwnEvent } from '#areas/listings/own-shapes.ts';
 import { CATEGORIES, COMMERCIAL_TYPES, type PropertyType, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
@@ -28,13 +28,29 @@ import { WordsStep } from '../wizard/WordsStep.tsx';
 /** How it is held; volume and folio stay between its owner and us. */
 function TitleStep({ listing, own }: StepProps) {
   const t = useWords();
+  const isNeeded = needsTitle(listing);
+  // What the step does not go on with is no choice.
+  const types = isNeeded ? TITLE_TYPES.filter((value) => value !== 'unknown') : TITLE_TYPES;
   return (
-    <OwnStep own={own} lead={<FormattedMessage id="own.title.lead" />}>
+    <OwnStep
+      own={own}
+      lead={
+        <>
+          <FormattedMessage id="own.title.lead" />
+          {isNeeded && (
+            <>
+              {' '}
+              <FormattedMessage id="own.title.unsure" />
+            </>
+          )}
+        </>
+      }
+    >
       <OptionCards
         legend={t('own.fact.title_type')}
         name="title_type"
         value={listing.title_type}
-        options={TITLE_TYPES.map((value) => ({
+        options={types.map((value) => ({
           value,
           label: t(`own.title.${value}`),
           text: t(`own.title.${value}.text`),
@@ -76,7 +92,7 @@ function KindStep({ listing, own }: StepProps) {
   return (
     <OwnStep own={own}>
       <OptionCards
-        legend={t('own.kind.purpose')}
+        legend={t('own.fact.category')}
         name="category"
         value={listing.category}
         options={CATEGORIES.map((value) => ({
@@ -106,7 +122,7 @@ function KindStep({ listing, own }: StepProps) {
         </>
       ) : (
         <OptionCards
-          legend={t('own.kind.type')}
+          legend={t('own.fact.type')}
           name="type"
           value={listing.type}
           options={KINDS.map((value) => ({ value, label: t(`type.${value}`) }))}

@@ -153,6 +153,8 @@ function RowMenu({ row, onRemove, onShare }: RowMenuProps) {
 type Mine = Answer<ListingsApi['GET /properties/mine']>;
 
 const PAGE = 20;
+/** On a phone, beside the picture: below the title. */
+const UNDER = 'max-md:ps-17';
 
 interface Values {
   status: OwnStatus | undefined;
@@ -261,16 +263,16 @@ function Listings({ mine, values, page, hrefWith }: NarrowedProps & { page: numb
     if ('answer' in sent) setRemoved(null);
   }
   const columns: Column<OwnListingRow>[] = [
-    { name: 'title', sorts: true, cell: (row) => <Home row={row} /> },
+    { name: 'title', sorts: true, className: 'md:w-2/5', cell: (row) => <Home row={row} /> },
     {
       name: 'price',
       sorts: true,
-      className: 'md:[&_b]:whitespace-nowrap',
+      className: `md:[&_b]:whitespace-nowrap ${UNDER}`,
       cell: ({ price, currency, price_period }) =>
         price !== null && <ListingPrice listing={{ price, currency, price_period }} />,
     },
-    { name: 'status', className: 'max-md:basis-full', cell: (row) => <Standing row={row} /> },
-    { name: 'quality', cell: (row) => <Quality row={row} /> },
+    { name: 'status', className: `max-md:basis-full ${UNDER}`, cell: (row) => <Standing row={row} /> },
+    { name: 'quality', className: UNDER, cell: (row) => <Quality row={row} /> },
     {
       name: 'likes',
       sorts: true,
@@ -280,7 +282,7 @@ function Listings({ mine, values, page, hrefWith }: NarrowedProps & { page: numb
     {
       name: 'more',
       isQuiet: true,
-      className: 'pe-0',
+      className: 'pe-0 md:whitespace-nowrap',
       cell: (row) => (
         <RowMenu
           row={row}

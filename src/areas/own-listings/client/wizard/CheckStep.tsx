@@ -192,7 +192,7 @@ export function CheckStep({ listing, own }: StepProps) {
           run: () => void own.flush().then((ok) => ok && history.back()),
         };
   return (
-    <OwnStep own={own} action={action}>
+    <OwnStep own={own} action={action} {...(!isDraft && { heading: t('own.check.listed') })}>
       {listing.hold && <HoldNote hold={listing.hold} />}
       {listing.same_home && !isWaiting && (
         <SameHome home={listing.same_home} different={different} onChange={setDifferent} />

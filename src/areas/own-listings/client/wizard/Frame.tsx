@@ -93,6 +93,7 @@ export function Frame({ own, aside, children }: FrameProps) {
 
 interface OwnStepProps {
   own: OwnListingDraft;
+  heading?: string;
   lead?: ReactNode;
   action?: { label: ReactNode; run: () => void; busy?: boolean };
   children: ReactNode;

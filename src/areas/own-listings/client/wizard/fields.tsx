@@ -68,6 +68,10 @@ interface StepperProps {
   error?: ReactNode;
 }
 
+/** One more; the first is a whole one, also where halves are counted. */
+export const oneMore = (value: number | null, step: number, most: number): number =>
+  Math.min(most, value === null ? Math.max(1, step) : value + step);
+
 /** A small count, by thumb: nothing said yet is a dash. */
 export function Stepper({ label, value, step = 1, most, onChange, less, more, error }: StepperProps) {
   return (
@@ -93,7 +97,7 @@ export function Stepper({ label, value, step = 1, most, onChange, less, more, er
             className="icon-btn shadow-[inset_0_0_0_1px_var(--color-edge)]"
             aria-label={`${more}: ${label}`}
             disabled={(value ?? 0) >= most}
-            onClick={() => onChange(Math.min(most, (value ?? 0) + step))}
+            onClick={() => onChange(oneMore(value, step, most))}
           >
             <Icon name="plus" />
           </button>

@@ -12,7 +12,10 @@ function Managers({ managers }: Pick<ListedOffice, 'managers'>) {
     <p className="text-small [overflow-wrap:anywhere]">
       {managers.map(({ _id, name, email }) => (
         <span key={_id} className="block">
-          <bdi>{name}</bdi> · <bdi dir="ltr">{email}</bdi>
+          <bdi className="block">{name}</bdi>
+          <bdi dir="ltr" className="block text-ink-2">
+            {email}
+          </bdi>
         </span>
       ))}
     </p>

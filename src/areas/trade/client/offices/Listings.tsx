@@ -8,6 +8,10 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import { api } from '../api.ts';
 import { PagedSection } from './PagedSection.tsx';
 
+/** Several homes may have one title: its place and its agent tell them apart. */
+export const nameOf = ({ title, place, agent }: Pick<OfficeListing, 'title' | 'place' | 'agent'>): string =>
+  [title, ...[place, agent.name].filter((part) => !title.includes(part))].join(', ');
+
 interface ListingProps {
   listing: OfficeListing;
   office: Office;
@@ -28,7 +32,7 @@ function Listing({ listing, office, user }: ListingProps) {
     <li className="panel grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="grid min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
-          <Link to={propertyPath(id)} className="font-semibold underline">
+          <Link to={propertyPath(id)} aria-label={nameOf(listing)} className="font-semibold underline">
             <bdi>{title}</bdi>
           </Link>
           <span className="text-ink-2 text-small">
@@ -40,7 +44,7 @@ function Listing({ listing, office, user }: ListingProps) {
             variant="line"
             size="small"
             aria-expanded={open}
-            aria-label={t('office.hand.of', { title })}
+            aria-label={t('office.hand.of', { title: nameOf(listing) })}
             onClick={() => setOpen(!open)}
           >
             {t('office.hand')}
