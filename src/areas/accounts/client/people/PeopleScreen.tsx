@@ -131,11 +131,7 @@ function People({ user }: { user: User }) {
         page={page}
         hrefOf={(other) => hrefWith({ page: other })}
         failed="people.failed"
-        empty={
-          <Empty icon="people" title={<FormattedMessage id="people.none" />}>
-            <FormattedMessage id="people.none.text" />
-          </Empty>
-        }
+        empty={<Empty icon="people" words="people.none" />}
       >
         {(people) => (
           <DataTable

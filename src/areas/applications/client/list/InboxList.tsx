@@ -87,11 +87,7 @@ function InboxList() {
                 {t('inbox.count', { count: total })}
               </p>
             )}
-            {results.length === 0 && (
-              <Empty icon="mail" title={t(isFiltered ? 'inbox.noMatch' : 'inbox.none')}>
-                {t(isFiltered ? 'inbox.noMatch.text' : 'inbox.none.text')}
-              </Empty>
-            )}
+            {results.length === 0 && <Empty icon="mail" words={isFiltered ? 'inbox.noMatch' : 'inbox.none'} />}
             <ul className="grid gap-3">
               {results.map((application) => (
                 <Line

@@ -250,9 +250,7 @@ function NoLink() {
   const action = <ButtonLink to="/homes-for-sale">{t('group.look')}</ButtonLink>;
   return (
     <GroupMessage heading="group.head.shared">
-      <Empty icon="lock" title={t('group.shared.gone')} action={action}>
-        {t('group.shared.gone.text')}
-      </Empty>
+      <Empty icon="lock" words="group.shared.gone" action={action} />
     </GroupMessage>
   );
 }

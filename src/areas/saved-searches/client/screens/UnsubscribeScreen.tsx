@@ -14,11 +14,7 @@ const toList = (
 );
 
 function Unknown() {
-  return (
-    <Empty icon="mail" tone="warn" title={<FormattedMessage id="saved.leave.unknown" />} action={toList}>
-      <FormattedMessage id="saved.leave.unknown.text" />
-    </Empty>
-  );
+  return <Empty icon="mail" tone="warn" words="saved.leave.unknown" action={toList} />;
 }
 
 /** A plain HTML form: works without scripts and without signing in. */

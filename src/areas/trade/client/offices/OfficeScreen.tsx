@@ -120,11 +120,7 @@ export function OfficeScreen() {
         <h2 id="homes" className="text-h2">
           {t('office.onMarket', { count: listings.total })}
         </h2>
-        {listings.total === 0 && (
-          <Empty icon="home" title={t('office.noListings')}>
-            {t('office.noListings.text')}
-          </Empty>
-        )}
+        {listings.total === 0 && <Empty icon="home" words="office.noListings" />}
         <ul className="cards">
           {listings.results.map((listing, index) => (
             <li key={listing._id}>

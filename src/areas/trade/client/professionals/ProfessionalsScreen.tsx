@@ -18,11 +18,7 @@ function Nothing() {
       <FormattedMessage id="professional.all" />
     </ButtonLink>
   );
-  return (
-    <Empty icon="search" title={<FormattedMessage id="professional.none" />} action={all}>
-      <FormattedMessage id="professional.none.text" />
-    </Empty>
-  );
+  return <Empty icon="search" words="professional.none" action={all} />;
 }
 
 const GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3';
