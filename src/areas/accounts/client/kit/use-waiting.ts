@@ -9,5 +9,5 @@ const api = areaApi<Pick<AccountsApi, 'GET /accounts/waiting'>>({
 /** What waits for whoever is signed in, asked on each change of screen, once for all who show it. */
 export function useWaiting(isShown = true): Waiting | null {
   const { pathname } = useLocation();
-  return api.useRead('GET /accounts/waiting', isShown ? {} : null, pathname).answer;
+  return api.useRead('GET /accounts/waiting', isShown ? {} : null, { again: pathname }).answer;
 }

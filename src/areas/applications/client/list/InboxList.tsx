@@ -87,7 +87,9 @@ function InboxList() {
                 {t('inbox.count', { count: total })}
               </p>
             )}
-            {results.length === 0 && <Empty icon="mail" words={isFiltered ? 'inbox.noMatch' : 'inbox.none'} />}
+            {results.length === 0 && (
+              <Empty icon="mail" words={isFiltered ? 'inbox.noMatch' : 'inbox.none'} />
+            )}
             <ul className="grid gap-3">
               {results.map((application) => (
                 <Line
