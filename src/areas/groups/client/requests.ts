@@ -18,13 +18,7 @@ interface GuestVote {
 }
 
 export const groupRequests = listRequests(groupActions, '/groups');
-export const {
-  fetchList: fetchGroups,
-  fetchOne: fetchGroup,
-  create: createGroup,
-  update: updateGroup,
-  remove: removeGroup,
-} = groupRequests;
+export const { create: createGroup, update: updateGroup, remove: removeGroup } = groupRequests;
 
 export const addListing = request(groupActions.add, ({ id, property }, { call }: Context) =>
   call('PUT /groups/add/{id}', { params: { id }, body: { property } }),
