@@ -13,7 +13,8 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import type { Role } from '#platform/contract/endpoint.ts';
-import { api, Person, PersonDetails, PersonMenu, Roles } from './Person.tsx';
+import { api } from '../kit/api.ts';
+import { Person, PersonDetails, PersonMenu, Roles } from './Person.tsx';
 
 interface Values {
   q: string | undefined;
