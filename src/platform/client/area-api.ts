@@ -98,14 +98,15 @@ export function areaApi<Api extends Endpoints>(tags: TagsOf<Api>) {
       )) as { data?: unknown; error?: Failure };
       return error ? { failure: error } : { answer: data as Answer<Api[R]> };
     },
-    /** What `ask` was answered last: for the head of a screen. */
+    /** What `ask` was answered: for the head of a screen. */
     known<R extends keyof Api & Route>(
       state: object,
       route: R,
       input: InputOf<Api, R>,
     ): Answer<Api[R]> | undefined {
       const select = answers.endpoints.read.select({ route, input: input as CallInput });
-      return select(state as never).data as Answer<Api[R]> | undefined;
+      const { data, isError } = select(state as never);
+      return isError ? undefined : (data as Answer<Api[R]> | undefined);
     },
     /** Sends one call at a time (a file is read by it too), shows which button is at work, and says how it went. */
     useSend() {
