@@ -26,9 +26,7 @@ const NAMES: Record<keyof State, true> = {
   lending: true,
   modals: true,
   notices: true,
-  office: true,
   post: true,
-  professional: true,
   property: true,
   search: true,
   settings: true,
@@ -50,8 +48,7 @@ test('a reducer is registered in its own file, and the server has all of them', 
 });
 
 test('actions stand beside the reducer that follows them', () => {
-  const made =
-    / = (?:createAction|requestActions|pageActions|listActions)\b|: (?:requestActions|pageActions)</;
+  const made = / = (?:createAction|requestActions|listActions)\b|: requestActions</;
   const kit = /^platform\/client\/(actions|request|list\/list-state)\.ts$/;
   const apart = files.filter(
     (file) => made.test(read(file)) && !kit.test(file) && !withReducer.includes(file),

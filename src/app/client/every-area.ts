@@ -11,7 +11,6 @@ import '#areas/groups/client/state.ts';
 import '#areas/home/client/state.ts';
 import '#areas/listings/client/kit/state.ts';
 import '#areas/editorial/client/post-slice.ts';
-import '#areas/trade/client/state.ts';
 import '#areas/saved-searches/client/state.ts';
 import '#areas/search/client/kit/state.ts';
 import '#platform/client/answers.ts';

@@ -59,20 +59,20 @@ test('an action that changes nothing leaves the state the same object', async ()
 test.each(['loggedOut', 'sessionLost'] as const)(
   'what belongs to a person is forgotten by %s, also where its code comes later',
   async (over) => {
-    const { store } = await openPage({ group: { shared: { name: 'Ours' } }, home: { count: 3 } });
+    const { store } = await openPage({ group: { recent: 'g1' }, home: { count: 3 } });
     const { selectListing } = await import('#areas/groups/client/state.ts');
     store.dispatch(selectListing('home'));
     const later = await openPage({
-      filter: { link: { name: 'Mine', subscribed: true } },
+      filter: { total: 3 },
       home: { count: 3 },
     });
     const { loggedOut, sessionLost } = await import('#areas/accounts/client/kit/state.ts');
     for (const page of [store, later.store])
       page.dispatch(over === 'loggedOut' ? loggedOut() : sessionLost(failure));
-    expect(store.getState().group).toMatchObject({ selected: null, shared: null });
+    expect(store.getState().group).toMatchObject({ selected: null, recent: null });
     await import('#areas/saved-searches/client/state.ts');
     await import('#areas/home/client/state.ts');
-    expect(later.store.getState().filter.link).toBeNull();
+    expect(later.store.getState().filter.total).toBe(0);
     expect(later.store.getState().home.count).toBe(3);
   },
 );

@@ -13,7 +13,6 @@ import type { WithHome } from '#areas/home/client/state.ts';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { WithFilter } from '#areas/saved-searches/client/state.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
-import type { WithOffice, WithProfessional } from '#areas/trade/client/state.ts';
 import { areas, type Late, onAreaRegistered } from '#platform/client/areas.ts';
 import type { WithModals } from '#platform/client/modals.ts';
 import type { WithNotices } from '#platform/client/notices.ts';
@@ -33,9 +32,7 @@ type Lasting = WithApplication &
   WithLending &
   WithModals &
   WithNotices &
-  WithOffice &
   WithPost &
-  WithProfessional &
   WithProperty &
   WithSearch &
   WithSettings &

@@ -1,5 +1,5 @@
 /** What people agree to, how long what they leave is kept, and what the export tells of the audit log: shapes and calls. */
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { AUDIT_EVENTS } from '#platform/contract/audit.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { RETENTION_KINDS } from '#platform/contract/retention.ts';
@@ -37,6 +37,3 @@ export const privacyEndpoints = {
     answer: Consents,
   },
 } as const satisfies Endpoints;
-
-export type Consents = Static<typeof Consents>;
-export type RetentionClock = Static<typeof RetentionClock>;

@@ -36,6 +36,13 @@ type InputOf<Api extends Endpoints, R extends keyof Api & Route> = Input<Api[R]>
 
 const NOTHING = {};
 
+interface ReadOptions {
+  /** Asked once more whenever this changes: the address, for what is shown on every screen. */
+  again?: string;
+  /** The screen's `fetch` has asked for it (`ask`). */
+  fetched?: boolean;
+}
+
 /** While the server renders somebody's page: collects the calls whose answers are not there yet. */
 export const WantedAnswers = createContext<CallRequest[] | null>(null);
 
@@ -49,12 +56,11 @@ export function areaApi<Api extends Endpoints>(tags: TagsOf<Api>) {
     /**
      * An answer, asked when the screen comes and whenever the input changes; `null` asks nothing yet. A POST that changes
      * nothing is read too.
-     * @param again asked once more whenever this changes: the address, for what is shown on every screen
      */
     useRead<R extends keyof Api & Route>(
       route: R,
       input: InputOf<Api, R> | null,
-      again?: string,
+      { again, fetched = false }: ReadOptions = {},
     ): Reading<Answer<Api[R]>> {
       const wanted = use(WantedAnswers);
       const hydrated = useHydrated();
@@ -62,7 +68,7 @@ export function areaApi<Api extends Endpoints>(tags: TagsOf<Api>) {
       const { currentData, data, error, refetch, isFetching } = answers.useReadQuery(request, {
         skip: input === null,
         // What the server's page has is shown as it is; later visits of the screen ask anew.
-        refetchOnMountOrArgChange: hydrated,
+        refetchOnMountOrArgChange: hydrated && !fetched,
       });
       const isRead = input !== null;
       // While a page is made nothing is asked that is not a GET.
@@ -79,6 +85,28 @@ export function areaApi<Api extends Endpoints>(tags: TagsOf<Api>) {
         load: refetch,
         loading: isFetching,
       };
+    },
+    /** Asks for what a screen is about to show with `useRead`: for its `fetch`. */
+    async ask<R extends keyof Api & Route>(
+      dispatch: Dispatch<object>,
+      route: R,
+      input: InputOf<Api, R>,
+    ): Promise<Sent<Answer<Api[R]>>> {
+      const request = { route, input: input as CallInput };
+      const { data, error } = (await dispatch(
+        answers.endpoints.read.initiate(request, { subscribe: false, forceRefetch: true }) as never,
+      )) as { data?: unknown; error?: Failure };
+      return error ? { failure: error } : { answer: data as Answer<Api[R]> };
+    },
+    /** What `ask` was answered: for the head of a screen. */
+    known<R extends keyof Api & Route>(
+      state: object,
+      route: R,
+      input: InputOf<Api, R>,
+    ): Answer<Api[R]> | undefined {
+      const select = answers.endpoints.read.select({ route, input: input as CallInput });
+      const { data, isError } = select(state as never);
+      return isError ? undefined : (data as Answer<Api[R]> | undefined);
     },
     /** Sends one call at a time (a file is read by it too), shows which button is at work, and says how it went. */
     useSend() {

@@ -27,13 +27,6 @@ export const fetchOptions = request(userActions.options, (_, { call }: Context) 
   call('GET /accounts/sign-in-options', {}),
 );
 
-export const fetchLiked = request(userActions.liked, ({ page, order, orderBy }, { call }: Context) =>
-  call('GET /buyers/liked-properties', { query: { page: String(page), order, orderBy } }),
-);
-export const fetchViewed = request(userActions.viewed, (page, { call }: Context) =>
-  call('GET /buyers/viewed-properties', { query: { page: String(page) } }),
-);
-
 /** @returns whether the address is confirmed now */
 export const proveAddress = request(
   'user/prove-address',
@@ -63,15 +56,6 @@ export const removeAvatar = request('user/no-avatar', async (_: undefined, { cal
   dispatch(userChanged(await call('DELETE /users/me/avatar', {})));
 });
 
-export const fetchSessions = request(
-  userActions.sessions,
-  async (_, { call }: Context) => (await call('GET /accounts/sessions', {})).results,
-);
-export const endSession = request('user/end-session', async (id: string, { call, dispatch }: Context) => {
-  await call('DELETE /accounts/sessions/{id}', { params: { id } });
-  await dispatch(fetchSessions(undefined));
-});
-
 /** Removes the session from this browser after it has ended on the server. */
 async function leave({ identity, dispatch }: Context): Promise<void> {
   const who = await identity();
@@ -88,14 +72,6 @@ export const deleteUser = request('user/delete', async (confirm: string, context
   await context.call('DELETE /users/me', { body: { confirm } });
   await leave(context);
 });
-
-export const fetchConsents = request('user/consents', (_: undefined, { call }: Context) =>
-  call('GET /accounts/me/consents', {}),
-);
-export const fetchRetention = request(
-  'user/retention',
-  async (_: undefined, { call }: Context) => (await call('GET /accounts/retention', {})).results,
-);
 
 const provider = async ({ identity }: Context) => (await identity()).provider();
 
@@ -129,7 +105,3 @@ export const endSecondFactor = request('user/end-factor', async (password: strin
   await (await provider(context)).endSecondFactor(password);
   await refresh(context);
 });
-
-export const exportData = request('user/export', (_: undefined, { call }: Context) =>
-  call('GET /users/me/export', {}),
-);

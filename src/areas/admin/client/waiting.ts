@@ -48,6 +48,8 @@ export function useWaitingCounts(): Record<string, number> {
   const isAdmin = useSelector(({ auth }: WithAuth) => auth.user?.roles.includes('Admin') ?? false);
   const { pathname } = useLocation();
   const shows = isAdmin && (pathname === OVERVIEW_PATH || pathname.startsWith(`${OVERVIEW_PATH}/`));
-  const { answer: overview } = api.useRead('GET /operations/overview', shows ? {} : null, pathname);
+  const { answer: overview } = api.useRead('GET /operations/overview', shows ? {} : null, {
+    again: pathname,
+  });
   return shows && overview ? countsOf(overview) : NOTHING;
 }

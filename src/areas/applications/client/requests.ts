@@ -10,11 +10,7 @@ import { applicationActions, type WithApplication } from './state.ts';
 export type Context = RequestContext<ApplicationsApi & DocumentsApi & AccountsApi, WithApplication>;
 
 const kit = listRequests(applicationActions, '/applications');
-export const { fetchOne, create: createApplication, update: updateApplication, remove, restore } = kit;
-
-export const fetchMine = request(applicationActions.list, ({ property }, { call }: Context) =>
-  call('GET /applications', { query: property ? { property } : {} }),
-);
+export const { create: createApplication, update: updateApplication, remove, restore } = kit;
 
 /** Sends an application again that was corrected because more was asked for. */
 export const sendAgain = request(
@@ -27,9 +23,6 @@ export const sendAgain = request(
     ),
 );
 
-export const fetchKeptDocuments = request('application/documents', (_: undefined, { call }: Context) =>
-  call('GET /applications/documents', {}),
-);
 export const keepDocuments = request(
   'application/keep-documents',
   (body: DocumentInputs, { call }: Context) => call('POST /users/me', { body }),

@@ -6,13 +6,7 @@ import type { StoredFile } from '#areas/documents/contract.ts';
 import type { DocumentField, DocumentKind } from '#areas/documents/vocabulary.ts';
 import { registerArea } from '#platform/client/areas.ts';
 import { isOver } from '#platform/client/failure.ts';
-import {
-  emptyList,
-  type ListQuery,
-  type ListState,
-  listActions,
-  listCases,
-} from '#platform/client/list/list-state.ts';
+import { emptyList, type ListState, listActions, listCases } from '#platform/client/list/list-state.ts';
 import { createAction, createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
 import { flagCases } from '#platform/client/request.ts';
 import type { Application, ApplicationInput } from '../contract.ts';
@@ -86,11 +80,7 @@ export interface WithApplication {
   application: ApplicationState;
 }
 
-export interface ApplicationQuery extends ListQuery {
-  property?: string;
-}
-
-export const applicationActions = listActions<Application, ApplicationInput, ApplicationQuery>('application');
+export const applicationActions = listActions<Application, ApplicationInput>('application');
 
 export const initialApplicationState: ApplicationState = {
   ...emptyList<Application>(),

@@ -143,11 +143,7 @@ function MarketBand({ view }: { view: GuideView }) {
 function Nothing() {
   const t = useWords();
   const action = <ButtonLink to={GUIDE_PATH}>{t('posts.all')}</ButtonLink>;
-  return (
-    <Empty icon="book" title={t('posts.none')} action={action}>
-      {t('posts.none.text')}
-    </Empty>
-  );
+  return <Empty icon="book" words="posts.none" action={action} />;
 }
 
 function Lists({ slug, view }: { slug: string; view: GuideView }) {

@@ -29,11 +29,7 @@ export function LoadFailed({ of }: LoadFailedProps) {
       )}
     </>
   );
-  return (
-    <Empty icon="alert" tone="bad" title={<FormattedMessage id={`${of}.failed`} />} action={action}>
-      <FormattedMessage id={`${of}.failed.text`} />
-    </Empty>
-  );
+  return <Empty icon="alert" tone="bad" words={`${of}.failed`} action={action} />;
 }
 
 export const Outdated = () => (

@@ -15,4 +15,5 @@ export const api = areaApi<GroupsApi>({
   'DELETE /groups/{id}/guests/{guest}': people,
   'DELETE /groups/{id}/guests': people,
   'GET /groups/invitations/{token}': {},
+  'GET /groups/shared/{token}': {},
 });

@@ -9,22 +9,8 @@ import { groupActions } from './state.ts';
 
 type Context = RequestContext<GroupsApi>;
 
-interface GuestVote {
-  token: string;
-  property: string;
-  visitor: string;
-  name: string;
-  vote: 'up' | 'down' | null;
-}
-
 export const groupRequests = listRequests(groupActions, '/groups');
-export const {
-  fetchList: fetchGroups,
-  fetchOne: fetchGroup,
-  create: createGroup,
-  update: updateGroup,
-  remove: removeGroup,
-} = groupRequests;
+export const { create: createGroup, update: updateGroup, remove: removeGroup } = groupRequests;
 
 export const addListing = request(groupActions.add, ({ id, property }, { call }: Context) =>
   call('PUT /groups/add/{id}', { params: { id }, body: { property } }),
@@ -59,16 +45,6 @@ export const uncomment = request(groupActions.uncomment, ({ id, comment }, { cal
 export const share = request(groupActions.share, ({ id, ...body }, { call }: Context) =>
   call('PUT /groups/{id}/share', { params: { id }, body }),
 );
-export const fetchShared = request(groupActions.shared, (token, { call }: Context) =>
-  call('GET /groups/shared/{token}', { params: { token } }),
-);
-
-export const voteAsGuest = request(
-  'group/voteAsGuest',
-  ({ token, property, ...body }: GuestVote, { call }: Context) =>
-    call('PUT /groups/shared/{token}/votes/{property}', { params: { token, property }, body }),
-);
-
 /** Listings with all their facts, by id; null for a deleted one. */
 export const fetchCompared = request(
   groupActions.compare,

@@ -64,8 +64,10 @@ const invitationScreen: Screen<WithGroup> = {
   head: unlistedHead('group.head.invitation'),
 };
 
+const inputOf = ({ token = '' }: { token?: string | undefined }) => ({ params: { token } });
+
 /** What anybody with the link sees: no account, no search engine, and nothing once it is switched off. */
-const sharedScreen: Screen<WithGroup> = {
+const sharedScreen: Screen<object> = {
   id: 'shared-group',
   path: '/shared/groups/:token',
   source: source('SharedScreen'),
@@ -74,16 +76,14 @@ const sharedScreen: Screen<WithGroup> = {
   eager: () => true,
   fresh: true,
   fetch: async ({ dispatch, params }) => {
-    const { fetchShared } = await import('./requests.ts');
-    const { forgetShared } = await import('./state.ts');
-    dispatch(forgetShared());
-    const answer = await dispatch(fetchShared(params.token ?? ''));
-    if (fetchShared.fulfilled.match(answer)) return undefined;
-    return { status: answer.payload?.status === 404 ? 404 : 500 };
+    const { api } = await import('./api.ts');
+    const asked = await api.ask(dispatch, 'GET /groups/shared/{token}', inputOf(params));
+    return 'failure' in asked ? { status: asked.failure?.status === 404 ? 404 : 500 } : undefined;
   },
-  head: ({ getState, intl }) => {
+  head: async ({ getState, intl, params }) => {
     const title = intl.t('group.head.shared');
-    const { shared } = getState().group;
+    const { api } = await import('./api.ts');
+    const shared = api.known(getState(), 'GET /groups/shared/{token}', inputOf(params));
     if (!shared) return { title: `${title} · ${brand.name}`, description: title, noindex: true };
     const [photo] = shared.results.flatMap(({ property }) => readPhotos(property.photos).slice(0, 1));
     const description = intl.t('group.head.shared.description', {

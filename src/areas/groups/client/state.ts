@@ -12,7 +12,7 @@ import {
 import { createAction, createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
 import { flagCases, requestActions } from '#platform/client/request.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
-import type { Group, GroupComment, GroupDraft, GroupListing, SharedGroup } from '../contract.ts';
+import type { Group, GroupComment, GroupDraft, GroupListing } from '../contract.ts';
 import { moved } from '../rules.ts';
 
 /** The store's dispatch, typed for the requests of this area. */
@@ -28,7 +28,6 @@ interface GroupState extends ListState<Group> {
   recent: string | null;
   /** Compared listings by id, with all their facts; null for a deleted one. */
   compared: Record<string, Property | null>;
-  shared: SharedGroup | null;
 }
 
 const initialGroupState: GroupState = {
@@ -37,7 +36,6 @@ const initialGroupState: GroupState = {
   selected: null,
   recent: null,
   compared: {},
-  shared: null,
 };
 
 export interface WithGroup {
@@ -71,7 +69,6 @@ export const groupActions = {
   comment: requestActions<ListingOfGroup & { text: string; once: string }, GroupComment>('group/comment'),
   uncomment: requestActions<ListingOfGroup & { comment: string }, unknown>('group/uncomment'),
   compare: requestActions<readonly string[], Record<string, Property | null>>('group/compare'),
-  shared: requestActions<string, SharedGroup>('group/shared'),
 };
 
 function ownCases(builder: ReducerBuilder<GroupState>): void {
@@ -96,8 +93,7 @@ function ownCases(builder: ReducerBuilder<GroupState>): void {
         comments: one.comments.filter(({ _id }) => _id !== arg.comment),
       })),
     )
-    .addCase(groupActions.compare.fulfilled, (state, { payload: compared }) => patch(state, { compared }))
-    .addCase(groupActions.shared.fulfilled, (state, { payload: shared }) => patch(state, { shared }));
+    .addCase(groupActions.compare.fulfilled, (state, { payload: compared }) => patch(state, { compared }));
   const read = readingOf<{ results: GroupListing[] }>('GET /groups/{id}/listings');
   builder.addMatcher(read.fulfilled, (state, { payload: { results }, meta }) =>
     patch(state, { listings: { of: meta.arg.originalArgs.input.params?.id ?? null, results } }),
@@ -109,7 +105,6 @@ export const selectListing = createAction<string | null>('group/select');
 export const arrangeGroup = createAction<{ property: string; before: string | null }>('group/arrange');
 /** The screen of a group was left: another one begins without its data. */
 export const leaveGroup = createAction('group/leaveGroup');
-export const forgetShared = createAction('group/forgetShared');
 
 export const groupReducer = createReducer(initialGroupState, (builder) => {
   builder
@@ -125,8 +120,7 @@ export const groupReducer = createReducer(initialGroupState, (builder) => {
         error: null,
         listings: { of: null, results: null },
       }),
-    )
-    .addCase(forgetShared, (state) => patch(state, { shared: null, error: null }));
+    );
   ownCases(builder);
   listCases(builder, groupActions, '/groups');
   flagCases(builder, 'group');

@@ -42,7 +42,3 @@ export const subscribe = request(filterActions.subscribe, ({ _id, subscribed }, 
 export const markSeen = request(filterActions.seen, (id, { call }: Context) =>
   call('PUT /filters/seen/{id}', { params: { id } }, { keepalive: true }),
 );
-
-export const fetchLink = request(filterActions.link, (token, { call }: Context) =>
-  call('GET /filters/unsubscribe/{token}', { params: { token } }),
-);

@@ -2,19 +2,19 @@ import { personalScreen, unlistedHead } from '#areas/accounts/client/kit/persona
 import { withTownNear } from '#areas/search/client/kit/near-town.ts';
 import type { Screen } from '#platform/client/screen.ts';
 import { SAVED_PATH, UNSUBSCRIBE_PATH } from '../vocabulary.ts';
-import type { WithFilter } from './state.ts';
 
 /** The link of a mail: shown to whoever holds it, and never from what was kept for somebody else. */
-const unsubscribeScreen: Screen<WithFilter> = {
+const unsubscribeScreen: Screen<object> = {
   id: UNSUBSCRIBE_PATH,
   path: `${UNSUBSCRIBE_PATH}/:token`,
   source: 'src/areas/saved-searches/client/screens/UnsubscribeScreen.tsx',
   component: () => import('./screens/UnsubscribeScreen.tsx'),
   fresh: true,
   fetch: async ({ params, dispatch }) => {
-    const { fetchLink } = await import('./requests.ts');
-    const answer = await dispatch(fetchLink(params.token ?? ''));
-    return fetchLink.rejected.match(answer) ? { status: 404 } : undefined;
+    const { api } = await import('./api.ts');
+    const input = { params: { token: params.token ?? '' } };
+    const asked = await api.ask(dispatch, 'GET /filters/unsubscribe/{token}', input);
+    return 'failure' in asked ? { status: 404 } : undefined;
   },
   head: unlistedHead('saved.head.unsubscribe'),
 };

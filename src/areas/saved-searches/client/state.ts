@@ -11,16 +11,8 @@ import { createReducer, patch } from '#platform/client/reducer.ts';
 import { flagCases, requestActions } from '#platform/client/request.ts';
 import type { Filter, FilterDraft } from '../contract.ts';
 
-export interface MailLink {
-  name: string;
-  subscribed: boolean;
-}
-
 /** Saved searches of the user (the specification's filter area). Requests are loaded with their screens. */
-interface FilterState extends ListState<Filter> {
-  link: MailLink | null;
-}
-const initialFilterState: FilterState = { ...emptyList<Filter>(), link: null };
+type FilterState = ListState<Filter>;
 
 export interface WithFilter {
   filter: FilterState;
@@ -35,7 +27,6 @@ export const filterActions = {
   ...listActions<Filter, FilterDraft>('filter'),
   subscribe: requestActions<Subscription, Filter>('filter/subscribe'),
   seen: requestActions<string, Filter>('filter/seen'),
-  link: requestActions<string, MailLink>('filter/link'),
 };
 
 /** Optimistic update (specification, section 4); the server's answer follows. */
@@ -44,16 +35,13 @@ function toggle(state: FilterState, id: string, subscribed: boolean): FilterStat
   return { ...state, list: state.list?.map(toggled) ?? null, one: state.one && toggled(state.one) };
 }
 
-export const filterReducer = createReducer(initialFilterState, (builder) => {
-  const { subscribe, seen, link } = filterActions;
+export const filterReducer = createReducer(emptyList<Filter>(), (builder) => {
+  const { subscribe, seen } = filterActions;
   builder
     .addCase(subscribe.pending, (state, { meta: { arg } }) => toggle(state, arg._id, arg.subscribed))
     .addCase(subscribe.rejected, (state, { meta: { arg } }) => toggle(state, arg._id, !arg.subscribed))
     .addCase(subscribe.fulfilled, (state, { payload }) => replace<Filter, FilterState>(state, payload))
-    .addCase(seen.fulfilled, (state, { payload }) => show<Filter, FilterState>(state, payload))
-    .addCase(link.fulfilled, (state, { payload: { name, subscribed } }) =>
-      patch(state, { link: { name, subscribed } }),
-    );
+    .addCase(seen.fulfilled, (state, { payload }) => show<Filter, FilterState>(state, payload));
   listCases(builder, filterActions, '/filters');
   flagCases(builder, 'filter');
 });

@@ -12,12 +12,13 @@ import {
   OFFICES_PATH,
   PROFESSIONALS_PATH,
 } from '../vocabulary.ts';
-import type { WithOffice, WithProfessional } from './state.ts';
+import type { ContactKind } from './public.ts';
 
-const pageOf = (url: URL): number => Math.max(1, Math.trunc(Number(url.searchParams.get('page')) || 1));
+/** What asks and reads, which comes with the code of the screens. */
+const loadApi = async () => ({ ...(await import('./api.ts')), ...(await import('./public.ts')) });
 
 /** The public page of an office, or of an agent whom a source names. */
-const publicScreen = (kind: 'agent' | 'office', pathOf: (slug: string) => string): Screen<WithOffice> => ({
+const publicScreen = (kind: ContactKind, pathOf: (slug: string) => string): Screen<object> => ({
   id: kind === 'agent' ? 'source-agent' : 'office',
   path: kind === 'agent' ? '/agents/:slug' : '/offices/:slug',
   // Who has changed it looks at once.
@@ -25,16 +26,16 @@ const publicScreen = (kind: 'agent' | 'office', pathOf: (slug: string) => string
   source: 'src/areas/trade/client/offices/OfficeScreen.tsx',
   component: () =>
     import('./offices/OfficeScreen.tsx').then(({ OfficeScreen }) => ({ Component: OfficeScreen })),
-  fetch: async ({ dispatch, getState, params, url }) => {
-    const { fetchOfficePage } = await import('./state.ts');
-    await dispatch(fetchOfficePage({ kind, slug: params.slug ?? '', page: pageOf(url) }));
-    const { page, error } = getState().office;
-    if (!page) return { status: error?.status === 404 ? 404 : 503 };
+  fetch: async ({ dispatch, params: { slug }, url }) => {
+    const { api, CONTACT_ROUTES, contactInput } = await loadApi();
+    const asked = await api.ask(dispatch, CONTACT_ROUTES[kind], contactInput(slug, url.search));
+    if ('failure' in asked) return { status: asked.failure?.status === 404 ? 404 : 503 };
     // One page, however many sources name them; for as long as they belong to an account.
-    return page.slug === params.slug ? undefined : { status: 302, location: pathOf(page.slug) };
+    return asked.answer.slug === slug ? undefined : { status: 302, location: pathOf(asked.answer.slug) };
   },
-  head: ({ getState, intl, params, url }) => {
-    const { page } = getState().office;
+  head: async ({ getState, intl, params, url }) => {
+    const { api, CONTACT_ROUTES, contactInput } = await loadApi();
+    const page = api.known(getState(), CONTACT_ROUTES[kind], contactInput(params.slug, url.search));
     const path = pathOf(params.slug ?? '');
     const name = page?.name ?? intl.t(kind === 'agent' ? 'office.agent' : 'office.one');
     return {
@@ -52,16 +53,17 @@ const publicScreen = (kind: 'agent' | 'office', pathOf: (slug: string) => string
   },
 });
 
-const directoryScreen: Screen<WithProfessional> = {
+const directoryScreen: Screen<object> = {
   id: PROFESSIONALS_PATH,
   path: PROFESSIONALS_PATH,
   source: 'src/areas/trade/client/professionals/ProfessionalsScreen.tsx',
   component: () => import('./professionals/ProfessionalsScreen.tsx'),
-  fetch: async ({ url, dispatch, getState }) => {
-    const { fetchCounts, fetchProfessionals, PROFESSIONAL_QUERY } = await import('./state.ts');
+  fetch: async ({ url, dispatch }) => {
+    const { api, PROFESSIONAL_QUERY, queryOf } = await loadApi();
+    const query = queryOf(readQuery(PROFESSIONAL_QUERY, url.search));
     await Promise.all([
-      getState().professional.counts ?? dispatch(fetchCounts(undefined)),
-      dispatch(fetchProfessionals(readQuery(PROFESSIONAL_QUERY, url.search))),
+      api.ask(dispatch, 'GET /professionals/counts', {}),
+      api.ask(dispatch, 'GET /professionals', { query }),
     ]);
     return undefined;
   },

@@ -1,31 +1,20 @@
 import type { Owned } from '#platform/contract/list-resource.ts';
 import { type RequestContext, request } from '../request.ts';
 import type { Services } from '../screen.ts';
-import type { ListActions, ListPage, ListQuery } from './list-state.ts';
-
-const text = (value: number | undefined) => (value === undefined ? undefined : String(value));
+import type { ListActions } from './list-state.ts';
 
 /**
- * The requests of a list whose calls are `listResource(path, …)`. The path is known only here, so the calls are typed
+ * The requests that change a list whose calls are `listResource(path, …)`. The path is known only here, so the calls are typed
  * by what `listResource` promises instead of by an area's contract.
  */
-export function listRequests<Item extends Owned, Draft, Query extends ListQuery>(
-  actions: ListActions<Item, Draft, Query>,
+export function listRequests<Item extends Owned, Draft>(
+  actions: ListActions<Item, Draft>,
   path: `/${string}`,
 ) {
   const untyped = ({ call }: RequestContext<never>) => call as unknown as Services['call'];
   const one = `${path}/{id}` as const;
   return {
     leave: actions.leave,
-    fetchList: request(actions.list, ({ page, limit, order, orderBy }, context: RequestContext<never>) => {
-      const query = { page: text(page), limit: text(limit), order, orderBy };
-      return untyped(context)(`GET ${path}`, { query }) as Promise<ListPage<Item>>;
-    }),
-    fetchOne: request(
-      actions.one,
-      (id, context: RequestContext<never>) =>
-        untyped(context)(`GET ${one}`, { params: { id } }) as Promise<Item>,
-    ),
     create: request(
       actions.create,
       ({ draft, once }, context: RequestContext<never>) =>
@@ -48,4 +37,4 @@ export function listRequests<Item extends Owned, Draft, Query extends ListQuery>
   };
 }
 
-export type ListRequests<Item extends Owned> = ReturnType<typeof listRequests<Item, never, ListQuery>>;
+export type ListRequests<Item extends Owned> = ReturnType<typeof listRequests<Item, never>>;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Owned } from '#platform/contract/list-resource.ts';
 import { answers } from '../answers.ts';
 import type { Call, CallInput } from '../call.ts';
@@ -18,38 +18,56 @@ const note = (_id: string, text = _id): Note => ({ _id, text, version: 1, create
 const actions = listActions<Note, { text: string }>('note');
 const requests = listRequests(actions, '/notes');
 
+const reducer = createReducer<ListState<Note>>(emptyList<Note>(), (builder) => {
+  listCases(builder, actions, '/notes');
+  flagCases(builder, 'note');
+});
+
 /** A store whose calls are answered by `call`. */
 function storeWith(call: Call) {
-  const reducer = createReducer<ListState<Note>>(emptyList<Note>(), (builder) => {
-    listCases(builder, actions);
-    flagCases(builder, 'note');
-  });
   const services = { call, identity: () => Promise.reject(new Error('nobody')) };
-  return openStore(reducer, services);
+  const store = openStore<{ note: ListState<Note>; answers: ReturnType<typeof answers.reducer> }>(
+    (state, action) => ({
+      note: reducer(state?.note, action),
+      answers: answers.reducer(state?.answers, action),
+    }),
+    services,
+  );
+  onTestFinished(() => void store.dispatch(answers.util.resetApiState()));
+  const read = (route: `GET /${string}`, input: CallInput) => {
+    const options = { subscribe: false, forceRefetch: true };
+    return store.dispatch(answers.endpoints.read.initiate({ route, input }, options) as never);
+  };
+  return {
+    dispatch: store.dispatch,
+    getState: () => store.getState().note,
+    readList: (query: Record<string, string> = {}) => read('GET /notes', { query }),
+    readOne: (id: string) => read('GET /notes/{id}', { params: { id } }),
+  };
 }
 const page = (...results: Note[]) => ({ results, total: results.length, page: 1, limit: 10 });
 
 test('create appends and shows what was created, update replaces by _id, delete removes and restore brings back', async () => {
-  const answers: unknown[] = [];
-  const store = storeWith(async () => answers.shift());
+  const replies: unknown[] = [];
+  const store = storeWith(async () => replies.shift());
   const shown = () => store.getState().list?.map(({ text }) => text);
-  answers.push(page(note('a'), note('b')));
-  await store.dispatch(requests.fetchList({}));
-  answers.push(note('c'));
+  replies.push(page(note('a'), note('b')));
+  await store.readList();
+  replies.push(note('c'));
   await store.dispatch(requests.create({ draft: { text: 'c' }, once: '1' }));
   expect(shown()).toEqual(['a', 'b', 'c']);
   expect(store.getState().one).toEqual(note('c'));
-  answers.push({ ...note('b', 'changed'), version: 2 });
+  replies.push({ ...note('b', 'changed'), version: 2 });
   await store.dispatch(requests.update({ _id: 'b', version: 1, draft: { text: 'changed' } }));
   expect(shown()).toEqual(['a', 'changed', 'c']);
-  answers.push({ _id: 'a' });
+  replies.push({ _id: 'a' });
   await store.dispatch(requests.remove(note('a')));
   expect([shown(), store.getState().total, store.getState().removed?._id]).toEqual([
     ['changed', 'c'],
     2,
     'a',
   ]);
-  answers.push(note('a'));
+  replies.push(note('a'));
   await store.dispatch(requests.restore('a'));
   expect([shown(), store.getState().total, store.getState().removed]).toEqual([
     ['changed', 'c', 'a'],
@@ -66,7 +84,7 @@ test('a start sets loading; a failure clears it, keeps the error and leaves the 
         refuse = reject;
       }),
   );
-  const asked = store.dispatch(requests.fetchList({}));
+  const asked = store.readList();
   expect(store.getState().loading).toBe(true);
   await Promise.resolve();
   refuse(new CallError({ status: 500, code: 'internal', message: 'no' }));
@@ -89,13 +107,14 @@ test('an update says which version it was made from, a creation names its intent
 });
 
 test('the answer to an earlier query comes too late', async () => {
-  const answers: ((answer: unknown) => void)[] = [];
-  const store = storeWith(() => new Promise((resolve) => answers.push(resolve)));
-  const first = store.dispatch(requests.fetchList({ page: 1 }));
-  const second = store.dispatch(requests.fetchList({ page: 2 }));
-  answers[1]?.({ ...page(note('b')), page: 2 });
+  const replies: ((answer: unknown) => void)[] = [];
+  const store = storeWith(() => new Promise((resolve) => replies.push(resolve)));
+  const first = store.readList({ page: '1' });
+  const second = store.readList({ page: '2' });
+  await expect.poll(() => replies.length).toBe(2);
+  replies[1]?.({ ...page(note('b')), page: 2 });
   await second;
-  answers[0]?.(page(note('a')));
+  replies[0]?.(page(note('a')));
   await first;
   expect(store.getState()).toMatchObject({ page: 2, list: [note('b')] });
 });
@@ -108,35 +127,18 @@ test('leaving the list forgets what could be taken back', async () => {
   expect(store.getState().removed).toBeNull();
 });
 
-test('what useRead reads of the list and of the one is kept, and why it failed', async () => {
+test('what is read of the list and of the one is kept, and why it failed', async () => {
   const replies: unknown[] = [page(note('a'), note('b')), note('b', 'changed'), null];
-  const lists = createReducer<ListState<Note>>(emptyList<Note>(), (builder) => {
-    listCases(builder, actions, '/notes');
-    flagCases(builder, 'note');
-  });
-  const store = openStore<{ note: ListState<Note>; answers: ReturnType<typeof answers.reducer> }>(
-    (state, action) => ({
-      note: lists(state?.note, action),
-      answers: answers.reducer(state?.answers, action),
-    }),
-    {
-      call: async () =>
-        replies.shift() ?? Promise.reject(new CallError({ status: 500, code: 'internal', message: 'no' })),
-      identity: () => Promise.reject(new Error('nobody')),
-    },
+  const store = storeWith(
+    async () =>
+      replies.shift() ?? Promise.reject(new CallError({ status: 500, code: 'internal', message: 'no' })),
   );
-  const read = (route: `GET /${string}`, input: CallInput) => {
-    const options = { subscribe: false, forceRefetch: true };
-    return store.dispatch(answers.endpoints.read.initiate({ route, input }, options) as never);
-  };
-  const state = () => store.getState().note;
-  const first = read('GET /notes', {});
-  expect(state().loading).toBe(true);
+  const first = store.readList();
+  expect(store.getState().loading).toBe(true);
   await first;
-  expect([state().list?.length, state().loading]).toEqual([2, false]);
-  await read('GET /notes/{id}', { params: { id: 'b' } });
-  expect([state().one?.text, state().list?.[1]?.text]).toEqual(['changed', 'changed']);
-  await read('GET /notes', {});
-  expect([state().list?.length, state().error?.status]).toEqual([2, 500]);
-  store.dispatch(answers.util.resetApiState());
+  expect([store.getState().list?.length, store.getState().loading]).toEqual([2, false]);
+  await store.readOne('b');
+  expect([store.getState().one?.text, store.getState().list?.[1]?.text]).toEqual(['changed', 'changed']);
+  await store.readList();
+  expect([store.getState().list?.length, store.getState().error?.status]).toEqual([2, 500]);
 });

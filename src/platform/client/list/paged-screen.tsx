@@ -166,11 +166,7 @@ export function pagedScreen<Row extends Identified>({
           page={query.page}
           hrefOf={(page) => hrefWith({ page } as Partial<Paged<Chosen>>)}
           failed={failed}
-          empty={
-            <Empty icon={empty.icon} title={<FormattedMessage id={empty.words} />}>
-              <FormattedMessage id={`${empty.words}.text`} />
-            </Empty>
-          }
+          empty={<Empty {...empty} />}
         >
           {(rows, page) => (
             <>

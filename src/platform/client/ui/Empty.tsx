@@ -1,18 +1,29 @@
 import type { ReactNode } from 'react';
+import { FormattedMessage } from '../intl.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 
 interface Props {
   icon: IconName;
   /** `bad` = something went wrong. */
   tone?: 'plain' | 'lagoon' | 'warn' | 'bad';
-  title: ReactNode;
+  /** Key of its title; `<words>.text` is what stands below. */
+  words?: string;
+  /** These two where `words` does not say them. */
+  title?: ReactNode;
   children?: ReactNode;
   /** The one next step, or two. */
   action?: ReactNode;
 }
 
 /** Nothing here, or nothing came: what happened, and one next step. */
-export function Empty({ icon, tone = 'lagoon', title, children, action }: Props) {
+export function Empty({
+  icon,
+  tone = 'lagoon',
+  words,
+  title = <FormattedMessage id={words as string} />,
+  children = words && <FormattedMessage id={`${words}.text`} />,
+  action,
+}: Props) {
   return (
     <div className="grid justify-items-start gap-3 py-4 text-ink-2">
       <span className={`blank-arch ${tone === 'plain' ? '' : `tone-${tone}`}`}>

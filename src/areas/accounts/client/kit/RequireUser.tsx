@@ -19,11 +19,7 @@ function SignInPrompt() {
   const t = useWords();
   const location = useLocation();
   const action = <ButtonLink to={signInPath(location)}>{t('account.signIn')}</ButtonLink>;
-  return (
-    <Empty icon="lock" title={t('account.needed')} action={action}>
-      {t('account.needed.text')}
-    </Empty>
-  );
+  return <Empty icon="lock" words="account.needed" action={action} />;
 }
 
 function Unreachable() {
@@ -66,9 +62,7 @@ function SessionEnded() {
   );
   return (
     <div role="alert">
-      <Empty icon="lock" title={<FormattedMessage id="account.ended" />} action={action}>
-        <FormattedMessage id="account.ended.text" />
-      </Empty>
+      <Empty icon="lock" words="account.ended" action={action} />
     </div>
   );
 }

@@ -1,18 +1,16 @@
-import '../kit/user-state.ts';
 import { type ReactNode, use } from 'react';
-import { useSelector } from 'react-redux';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { ListingMap } from '#areas/listings/client/kit/slots.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { Reading } from '#platform/client/area-api.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
-import { useOnAddress } from '#platform/client/router.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
+import type { ListPage } from '#platform/client/list/paged-screen.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import type { IconName } from '#platform/client/ui/Icon.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { CardsSkeleton } from '#platform/client/ui/Skeleton.tsx';
-import type { MarkedPage, WithUser } from '../kit/user-state.ts';
 
 export const MarkedSkeleton = () => <CardsSkeleton count={3} />;
 
@@ -20,11 +18,7 @@ interface MarkedListProps<Card extends PropertyCard> {
   /** Prefix of the message keys: `marked.<kind>…`. */
   kind: 'liked' | 'viewed';
   icon: IconName;
-  /** The page the address asks for; null while it is not here. */
-  list: MarkedPage<Card> | null;
-  /** The query of the address as text: what it asks is loaded when it changes. */
-  address: string;
-  load: () => void;
+  reading: Reading<ListPage<Card> & { page: number }>;
   hrefOf: (page: number) => string;
   /** Beside the count: sorting. */
   tools?: ReactNode;
@@ -42,33 +36,34 @@ function Nothing({ kind, icon }: Pick<MarkedListProps<PropertyCard>, 'kind' | 'i
 }
 
 export function MarkedList<Card extends PropertyCard>(props: MarkedListProps<Card>) {
-  const { kind, icon, list, address, load, hrefOf, tools, below } = props;
+  const { kind, icon, reading, hrefOf, tools, below } = props;
   const OnMap = use(ListingMap);
-  const { error, loading } = useSelector(({ user }: WithUser) => user);
-  useOnAddress(address, load);
-  if (!list) {
-    if (!error || loading) return <MarkedSkeleton />;
-    return <Failed title="account.offline" failure={error} retry={load} />;
-  }
-  if (list.total === 0) return <Nothing kind={kind} icon={icon} />;
   return (
-    <>
-      <div className="flex flex-wrap items-end gap-4">
-        <p className="me-auto text-ink-2 max-sm:basis-full" role="status">
-          <FormattedMessage id={`marked.${kind}.count`} values={{ count: list.total }} />
-        </p>
-        {tools}
-        {OnMap && <OnMap homes={list.results} />}
-      </div>
-      <ul className="cards isolate">
-        {list.results.map((card, index) => (
-          <li key={card._id} className="grid content-start gap-2">
-            <ListingCard card={card} index={index} />
-            {below?.(card)}
-          </li>
-        ))}
-      </ul>
-      <Pagination page={list.page} pages={Math.ceil(list.total / list.limit)} hrefOf={hrefOf} />
-    </>
+    <Answered {...reading} failed="account.offline" waiting={<MarkedSkeleton />}>
+      {({ results, total, page, limit }) =>
+        total === 0 ? (
+          <Nothing kind={kind} icon={icon} />
+        ) : (
+          <>
+            <div className="flex flex-wrap items-end gap-4">
+              <p className="me-auto text-ink-2 max-sm:basis-full" role="status">
+                <FormattedMessage id={`marked.${kind}.count`} values={{ count: total }} />
+              </p>
+              {tools}
+              {OnMap && <OnMap homes={results} />}
+            </div>
+            <ul className="cards isolate">
+              {results.map((card, index) => (
+                <li key={card._id} className="grid content-start gap-2">
+                  <ListingCard card={card} index={index} />
+                  {below?.(card)}
+                </li>
+              ))}
+            </ul>
+            <Pagination page={page} pages={Math.ceil(total / limit)} hrefOf={hrefOf} />
+          </>
+        )
+      }
+    </Answered>
   );
 }

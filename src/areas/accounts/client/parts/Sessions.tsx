@@ -1,17 +1,14 @@
-import { useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
 import type { Session } from '#areas/accounts/contract.ts';
-import type { Failure } from '#platform/client/failure.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
-import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
+import { api } from '../kit/api.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
-import type { WithUser } from '../kit/user-state.ts';
-import { endAllSessions, endSession, fetchSessions } from '../requests.ts';
+import { endAllSessions } from '../requests.ts';
 import { deviceOf } from './device.ts';
 import { failureText } from './faults.ts';
 
@@ -27,7 +24,7 @@ function useDeviceName(): (session: Session) => string {
   };
 }
 
-function Row({ session, onEnd }: { session: Session; onEnd: (session: Session) => void }) {
+function Row({ session, onEnd }: { session: Session; onEnd: (session: Session) => unknown }) {
   const t = useWords();
   const device = useDeviceName()(session);
   return (
@@ -66,56 +63,13 @@ function Row({ session, onEnd }: { session: Session; onEnd: (session: Session) =
   );
 }
 
-function useSessions() {
-  const sessions = useSelector(({ user }: WithUser) => user.sessions);
-  const dispatch = useAccountDispatch();
-  const [failure, setFailure] = useState<Failure | undefined>();
-  const load = async () => {
-    setFailure(undefined);
-    const answer = await dispatch(fetchSessions(undefined));
-    if (fetchSessions.rejected.match(answer)) setFailure(answer.payload);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is opened
-  useEffect(() => void load(), []);
-  return { sessions, failure, load };
-}
-
-function SessionsFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const say = useWords();
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3" role="alert">
-      <p className="flex flex-1 basis-60 items-center gap-2 text-rose">
-        <Icon name="alert" size="s" />
-        <span className="min-w-0">
-          <bdi>{failureText(say, failure)}</bdi>
-        </span>
-      </p>
-      <Button variant="line" size="small" onClick={onRetry}>
-        <Icon name="again" />
-        <FormattedMessage id="ui.retry" />
-      </Button>
-    </li>
-  );
-}
-
-function Waiting() {
-  return (
-    <li className="py-3" aria-busy="true">
-      <Skeleton className="h-16" />
-    </li>
-  );
-}
-
 export function Sessions() {
-  const { sessions, failure, load } = useSessions();
+  const { send } = api.useSend();
   const dispatch = useAccountDispatch();
   const say = useWords();
   const notices = useNotices();
-  const end = async ({ _id }: Session) => {
-    const answer = await dispatch(endSession(_id));
-    if (endSession.fulfilled.match(answer)) notices.success('security.ended');
-    else notices.failure('notice.error', failureText(say, answer.payload));
-  };
+  const end = ({ _id: id }: Session) =>
+    send('DELETE /accounts/sessions/{id}', { params: { id } }, { said: 'security.ended' });
   const endAll = async () => {
     const answer = await dispatch(endAllSessions(undefined));
     if (endAllSessions.fulfilled.match(answer)) notices.success('security.endAll.done');
@@ -123,11 +77,19 @@ export function Sessions() {
   };
   return (
     <>
-      <ul className="-my-3">
-        {failure && <SessionsFailed failure={failure} onRetry={() => void load()} />}
-        {sessions?.map((session) => <Row key={session._id} session={session} onEnd={end} />) ??
-          (!failure && <Waiting />)}
-      </ul>
+      <Answered
+        {...api.useRead('GET /accounts/sessions', {})}
+        failed="kept.unread"
+        waiting={<Skeleton className="h-16" />}
+      >
+        {({ results }) => (
+          <ul className="-my-3">
+            {results.map((session) => (
+              <Row key={session._id} session={session} onEnd={end} />
+            ))}
+          </ul>
+        )}
+      </Answered>
       <Button variant="line" onClick={endAll} className="justify-self-start">
         <FormattedMessage id="security.endAll" />
       </Button>

@@ -19,17 +19,22 @@ export function emailProblem(say: FormatMessage, email: string): string | null {
   return fault && say(`fault.email.${fault}`);
 }
 
-export function nameProblem(
-  say: FormatMessage,
-  field: 'first_name' | 'last_name',
-  name: string,
-): string | null {
+function nameProblem(say: FormatMessage, field: 'first_name' | 'last_name', name: string): string | null {
   const fault = nameFault(name);
   if (fault === 'required') return say(`fault.${field}.required`);
   if (fault === 'too-long') return say('fault.name.too-long', { max: NAME_MAX });
   if (fault === 'reserved') return say('fault.name.reserved');
   return fault && say('fault.characters');
 }
+
+/** Faults of first and last name. */
+export const nameProblems = (
+  say: FormatMessage,
+  { first_name, last_name }: Record<'first_name' | 'last_name', string>,
+) => ({
+  first_name: nameProblem(say, 'first_name', first_name),
+  last_name: nameProblem(say, 'last_name', last_name),
+});
 
 /** Fault of a new password. A password to sign in with is not checked. */
 export async function newPasswordProblem(say: FormatMessage, password: string): Promise<string | null> {

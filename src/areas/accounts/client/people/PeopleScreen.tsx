@@ -13,7 +13,8 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import type { Role } from '#platform/contract/endpoint.ts';
-import { api, Person, PersonDetails, PersonMenu, Roles } from './Person.tsx';
+import { api } from '../kit/api.ts';
+import { Person, PersonDetails, PersonMenu, Roles } from './Person.tsx';
 
 interface Values {
   q: string | undefined;
@@ -131,11 +132,7 @@ function People({ user }: { user: User }) {
         page={page}
         hrefOf={(other) => hrefWith({ page: other })}
         failed="people.failed"
-        empty={
-          <Empty icon="people" title={<FormattedMessage id="people.none" />}>
-            <FormattedMessage id="people.none.text" />
-          </Empty>
-        }
+        empty={<Empty icon="people" words="people.none" />}
       >
         {(people) => (
           <DataTable

@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { AccountsApi } from '#areas/accounts/contract.ts';
 import type { ManagedPerson } from '#areas/accounts/people-contract.ts';
 import { ROLES } from '#areas/accounts/vocabulary.ts';
-import { areaApi } from '#platform/client/area-api.ts';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
@@ -14,14 +12,7 @@ import { TextField } from '#platform/client/ui/Field.tsx';
 import type { MenuEntry } from '#platform/client/ui/Menu.tsx';
 import { MoreMenu } from '#platform/client/ui/MoreMenu.tsx';
 import type { Role } from '#platform/contract/endpoint.ts';
-
-/** Calls of the screen on which admins manage people. */
-export const api = areaApi<AccountsApi>({
-  'GET /users': { tags: ['person'] },
-  'PUT /users/roles': { changes: ['person'] },
-  'PUT /users/{id}/lock': { changes: ['person'] },
-  'DELETE /users/{id}/sessions': { changes: ['person'] },
-});
+import { api } from '../kit/api.ts';
 
 const REASON_MAX = 300;
 

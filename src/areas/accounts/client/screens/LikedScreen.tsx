@@ -1,5 +1,4 @@
 import { use, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { type ChangeKind, LIKED_COLUMNS, type LikedColumn } from '#areas/accounts/like-change.ts';
 import type { LikedListing } from '#areas/accounts/marks.ts';
 import { ChosenListings } from '#areas/listings/client/kit/slots.ts';
@@ -12,10 +11,8 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { SelectField } from '#platform/client/ui/Field.tsx';
 import type { IconName } from '#platform/client/ui/Icon.tsx';
 import { formatMoney } from '#platform/contract/money.ts';
-import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
-import type { WithUser } from '../kit/user-state.ts';
+import { api } from '../kit/api.ts';
 import { MarkedList, MarkedSkeleton } from '../parts/MarkedList.tsx';
-import { fetchLiked } from '../requests.ts';
 
 const LOOKS: Partial<Record<ChangeKind, { tone: BadgeTone; icon: IconName }>> = {
   price_drop: { tone: 'ok', icon: 'fall' },
@@ -59,7 +56,6 @@ const FORMAT = sortedQuery(FIRST);
 const FEW = 4;
 
 function Sort({ value, onChange }: { value: LikedColumn; onChange: (column: LikedColumn) => void }) {
-  const _t = useWords();
   return (
     <SelectField
       label={<FormattedMessage id="ui.sort" />}
@@ -74,16 +70,17 @@ function Sort({ value, onChange }: { value: LikedColumn; onChange: (column: Like
 /** Liked homes: sorted, with what changed since, chosen to compare or to put into a group. */
 export function Component() {
   const t = useWords();
-  const liked = useSelector(({ user }: WithUser) => user.liked);
-  const dispatch = useAccountDispatch();
   const navigate = useNavigate();
-  const { query, key, hrefWith } = useListQuery(FORMAT);
+  const { query, hrefWith } = useListQuery(FORMAT);
   const { page, order, orderBy } = query;
+  const reading = api.useRead('GET /buyers/liked-properties', {
+    query: { page: String(page), order, orderBy },
+  });
+  const { total = 0, results = [] } = reading.answer ?? {};
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const Chosen = use(ChosenListings);
-  const isThis = liked?.page === page && liked.order === order && liked.orderBy === orderBy;
   // A few need no choosing: they can be compared at once.
-  const few = isThis && liked.total > 1 && liked.total <= FEW ? liked.results.map(({ _id }) => _id) : [];
+  const few = total > 1 && total <= FEW ? results.map(({ _id }) => _id) : [];
   const choose = (id: string, on: boolean) =>
     setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
   const below = (listing: LikedListing) => (
@@ -108,9 +105,7 @@ export function Component() {
       <MarkedList
         kind="liked"
         icon="heart"
-        list={isThis ? liked : null}
-        address={key}
-        load={() => void dispatch(fetchLiked({ page, order, orderBy }))}
+        reading={reading}
         hrefOf={(other) => hrefWith({ page: other })}
         tools={<Sort value={orderBy} onChange={sort} />}
         below={below}

@@ -7,7 +7,7 @@ import { useNotices } from '#platform/client/use-notices.ts';
 import { AccountSection } from '../kit/AccountFrame.tsx';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { AvatarEditor } from '../parts/AvatarEditor.tsx';
-import { failureText, nameProblem, present } from '../parts/faults.ts';
+import { failureText, nameProblems, present } from '../parts/faults.ts';
 import { NameFields } from '../parts/fields.tsx';
 import { saveProfile } from '../requests.ts';
 
@@ -17,11 +17,7 @@ function Names({ user }: { user: User }) {
   const notices = useNotices();
   const form = useForm<'first_name' | 'last_name'>({
     values: user,
-    check: ({ first_name, last_name }) =>
-      present({
-        first_name: nameProblem(say, 'first_name', first_name),
-        last_name: nameProblem(say, 'last_name', last_name),
-      }),
+    check: (said) => present(nameProblems(say, said)),
     send: async ({ first_name, last_name }) => {
       const names = { first_name: tidyName(first_name), last_name: tidyName(last_name) };
       const answer = await dispatch(saveProfile(names));

@@ -1,20 +1,22 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
+import type { Account } from '#areas/accounts/contract.ts';
 import { tidyEmail, tidyName } from '#areas/accounts/rules.ts';
 import { SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { FaultSummary, type Faults, Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
+import { type AnyRequest, ask } from '#platform/client/request.ts';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { Agreement } from '../kit/Agreement.tsx';
-import type { WithAuth } from '../kit/state.ts';
+import type { Names, WithAuth } from '../kit/state.ts';
 import { agree, finishRegistration, register } from '../kit/steps.ts';
 import { useTermsVersion } from '../kit/terms.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
-import { emailProblem, failureText, nameProblem, newPasswordProblem, present } from '../parts/faults.ts';
+import { emailProblem, failureText, nameProblems, newPasswordProblem, present } from '../parts/faults.ts';
 import { EmailField, NameFields, NewPasswordField } from '../parts/fields.tsx';
 import { SignedIn } from '../parts/SignedIn.tsx';
 import { SignInFrame } from '../parts/SignInFrame.tsx';
@@ -39,44 +41,61 @@ function useRefusal() {
   };
 }
 
-interface Newcomer {
-  email: string;
-  first_name: string;
-  last_name: string;
+type NameField = 'first_name' | 'last_name';
+type Busy = { onBusy: (busy: boolean) => void };
+type Newcomer = Record<NameField | 'email', string>;
+
+/** Names as they are kept, with the language of the mails. */
+function useNames() {
+  const { locale } = usePreferences();
+  return ({ first_name, last_name }: Record<NameField, string>): Names => ({
+    first_name: tidyName(first_name),
+    last_name: tidyName(last_name),
+    locale,
+  });
 }
 
-function FinishForm({ newcomer, onBusy }: { newcomer: Newcomer; onBusy: (busy: boolean) => void }) {
+/** Opens an account by one of the two requests, agrees to the terms in force, and goes where the person came from. */
+function useOpening<Said extends Names>(onBusy: Busy['onBusy'], open: AnyRequest<Said, Account>) {
   const dispatch = useAccountDispatch();
-  const say = useWords();
-  const { locale } = usePreferences();
   const refusal = useRefusal();
   const arrive = useArrival();
   const terms = useTermsVersion();
+  return async (said: Said) => {
+    onBusy(true);
+    const opened = await ask(dispatch, open, said);
+    if ('answer' in opened && terms) await dispatch(agree(terms));
+    const outcome = 'failure' in opened ? refusal(opened.failure) : await arrive();
+    if (outcome !== 'leaving') onBusy(false);
+    return outcome;
+  };
+}
+
+function AgreeAndRegister() {
+  return (
+    <>
+      <Agreement />
+      <Submit size="big" full className="mt-2">
+        <FormattedMessage id="door.register.submit" />
+      </Submit>
+    </>
+  );
+}
+
+function FinishForm({ newcomer, onBusy }: { newcomer: Newcomer } & Busy) {
+  const say = useWords();
+  const open = useOpening(onBusy, finishRegistration);
+  const namesOf = useNames();
   const form = useForm<NameField>({
     values: newcomer,
-    check: ({ first_name, last_name }) =>
-      present({
-        first_name: nameProblem(say, 'first_name', first_name),
-        last_name: nameProblem(say, 'last_name', last_name),
-      }),
-    send: async ({ first_name, last_name }) => {
-      onBusy(true);
-      const names = { first_name: tidyName(first_name), last_name: tidyName(last_name), locale };
-      const answer = await dispatch(finishRegistration(names));
-      if (finishRegistration.fulfilled.match(answer) && terms) await dispatch(agree(terms));
-      const outcome = finishRegistration.rejected.match(answer) ? refusal(answer.payload) : await arrive();
-      if (outcome !== 'leaving') onBusy(false);
-      return outcome;
-    },
+    check: (said) => present(nameProblems(say, said)),
+    send: (said) => open(namesOf(said)),
   });
   return (
     <Form of={form} className="grid gap-4">
       <FaultSummary />
       <NameFields />
-      <Agreement />
-      <Submit size="big" full className="mt-2">
-        {say('door.register.submit')}
-      </Submit>
+      <AgreeAndRegister />
     </Form>
   );
 }
@@ -111,34 +130,18 @@ function FinishRegistration() {
   );
 }
 
-type NameField = 'first_name' | 'last_name';
-type Field = NameField | 'email' | 'password';
-type Busy = { onBusy: (busy: boolean) => void };
-
 function RegisterForm({ onBusy }: Busy) {
-  const dispatch = useAccountDispatch();
   const say = useWords();
-  const { locale } = usePreferences();
-  const refusal = useRefusal();
-  const arrive = useArrival();
-  const terms = useTermsVersion();
-  const form = useForm<Field>({
-    check: async ({ first_name, last_name, email, password }) =>
+  const open = useOpening(onBusy, register);
+  const namesOf = useNames();
+  const form = useForm<NameField | 'email' | 'password'>({
+    check: async ({ email, password, ...names }) =>
       present({
-        first_name: nameProblem(say, 'first_name', first_name),
-        last_name: nameProblem(say, 'last_name', last_name),
+        ...nameProblems(say, names),
         email: emailProblem(say, email),
         password: await newPasswordProblem(say, password),
       }),
-    send: async ({ first_name, last_name, email, password }) => {
-      onBusy(true);
-      const names = { first_name: tidyName(first_name), last_name: tidyName(last_name), locale };
-      const answer = await dispatch(register({ ...names, email: tidyEmail(email), password }));
-      if (register.fulfilled.match(answer) && terms) await dispatch(agree(terms));
-      const outcome = register.rejected.match(answer) ? refusal(answer.payload) : await arrive();
-      if (outcome !== 'leaving') onBusy(false);
-      return outcome;
-    },
+    send: ({ email, password, ...names }) => open({ ...namesOf(names), email: tidyEmail(email), password }),
   });
   return (
     <>
@@ -147,10 +150,7 @@ function RegisterForm({ onBusy }: Busy) {
         <NameFields />
         <EmailField />
         <NewPasswordField label={<FormattedMessage id="door.password" />} />
-        <Agreement />
-        <Submit size="big" full className="mt-2">
-          {say('door.register.submit')}
-        </Submit>
+        <AgreeAndRegister />
       </Form>
       <SocialButtons onBusy={onBusy} />
     </>

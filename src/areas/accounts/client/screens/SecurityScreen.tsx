@@ -1,39 +1,29 @@
 import { useEffect, useState } from 'react';
 import type { User } from '#areas/accounts/contract.ts';
-import type { Consents, RetentionClock } from '#areas/accounts/privacy.ts';
 import { tidyEmail } from '#areas/accounts/rules.ts';
 import { FORGOT_PATH } from '#areas/accounts/vocabulary.ts';
-import { type Failure, failureFrom } from '#platform/client/failure.ts';
 import { FaultSummary, Form, Submit, useForm } from '#platform/client/form.tsx';
 import type { Passkey } from '#platform/client/identity.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { saveFile } from '#platform/client/save-file.ts';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { brand } from '#platform/contract/brand.ts';
 import { hasPasskeys } from '../identity/credentials.ts';
 import { AccountSection } from '../kit/AccountFrame.tsx';
+import { api } from '../kit/api.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { deviceOf } from '../parts/device.ts';
 import { failureText, present } from '../parts/faults.ts';
 import { SecondFactor } from '../parts/SecondFactor.tsx';
 import { Sessions } from '../parts/Sessions.tsx';
-import {
-  addPasskey,
-  deleteUser,
-  exportData,
-  fetchConsents,
-  fetchPasskeys,
-  fetchRetention,
-  removePasskey,
-} from '../requests.ts';
+import { addPasskey, deleteUser, fetchPasskeys, removePasskey } from '../requests.ts';
 
 function usePasskeys() {
   const dispatch = useAccountDispatch();
@@ -110,30 +100,6 @@ function Passkeys() {
   );
 }
 
-interface PrivacyData {
-  consents: Consents;
-  clocks: RetentionClock[];
-}
-
-function useKept() {
-  const dispatch = useAccountDispatch();
-  const [kept, setKept] = useState<PrivacyData | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const load = async () => {
-    setFailure(null);
-    const [consents, clocks] = await Promise.all([
-      dispatch(fetchConsents(undefined)),
-      dispatch(fetchRetention(undefined)),
-    ]);
-    if (fetchConsents.rejected.match(consents)) return setFailure(consents.payload ?? failureFrom(undefined));
-    if (fetchRetention.rejected.match(clocks)) return setFailure(clocks.payload ?? failureFrom(undefined));
-    setKept({ consents: consents.payload, clocks: clocks.payload });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is opened
-  useEffect(() => void load(), []);
-  return { kept, failure, load };
-}
-
 const YEAR_DAYS = 365;
 
 /** Whole years are said as years. */
@@ -147,37 +113,42 @@ const Duration = ({ days }: { days: number }) =>
 /** What somebody agreed to, how long each kind of data is kept, and what stays when the account is deleted. */
 function KeptData() {
   const t = useWords();
-  const { kept, failure, load } = useKept();
-  const isWaiting = useSkeleton(!kept && !failure);
-  if (failure) return <Failed title="kept.unread" failure={failure} retry={() => void load()} />;
-  if (isWaiting || !kept) return <PartsSkeleton of="text" />;
-  const { consents, clocks } = kept;
+  const consents = api.useRead('GET /accounts/me/consents', {});
+  const clocks = api.useRead('GET /accounts/retention', {});
   return (
     <div className="grid gap-4">
-      <ul className="grid gap-1 text-small">
-        {consents.results.length === 0 && <li>{t('kept.consent.none')}</li>}
-        {consents.results.map(({ version, at }) => (
-          <li key={version}>
-            <FormattedMessage
-              id="kept.consent"
-              values={{
-                version: <Day key="v" at={version} style="long" />,
-                at: <Day key="a" at={at} time />,
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-      <dl className="grid gap-x-6 gap-y-2 text-small sm:grid-cols-[minmax(0,1fr)_auto]">
-        {clocks.map(({ kind, days }) => (
-          <div key={kind} className="contents">
-            <dt className="text-ink-2">{t(`kept.${kind}`)}</dt>
-            <dd className="font-semibold tabular-nums max-sm:mb-2">
-              <Duration days={days} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Answered {...consents} failed="kept.unread" waiting="text">
+        {({ results }) => (
+          <ul className="grid gap-1 text-small">
+            {results.length === 0 && <li>{t('kept.consent.none')}</li>}
+            {results.map(({ version, at }) => (
+              <li key={version}>
+                <FormattedMessage
+                  id="kept.consent"
+                  values={{
+                    version: <Day key="v" at={version} style="long" />,
+                    at: <Day key="a" at={at} time />,
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answered>
+      <Answered {...clocks} failed="kept.unread" waiting="text">
+        {({ results }) => (
+          <dl className="grid gap-x-6 gap-y-2 text-small sm:grid-cols-[minmax(0,1fr)_auto]">
+            {results.map(({ kind, days }) => (
+              <div key={kind} className="contents">
+                <dt className="text-ink-2">{t(`kept.${kind}`)}</dt>
+                <dd className="font-semibold tabular-nums max-sm:mb-2">
+                  <Duration days={days} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Answered>
       <p className="measure text-ink-2 text-small">{t('kept.after')}</p>
     </div>
   );
@@ -239,21 +210,20 @@ function DeleteAccount({ user }: { user: User }) {
 }
 
 function ExportData() {
-  const dispatch = useAccountDispatch();
-  const say = useWords();
-  const notices = useNotices();
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = api.useSend();
   const download = async () => {
-    setBusy(true);
-    const answer = await dispatch(exportData(undefined));
-    setBusy(false);
-    if (exportData.rejected.match(answer))
-      return notices.failure('notice.error', failureText(say, answer.payload));
-    const file = new Blob([JSON.stringify(answer.payload, null, 2)], { type: 'application/json' });
-    saveFile(file, `${brand.slug}-${answer.payload.exported_at.slice(0, 10)}.json`);
+    const sent = await send('GET /users/me/export', {});
+    if (!('answer' in sent)) return;
+    const file = new Blob([JSON.stringify(sent.answer, null, 2)], { type: 'application/json' });
+    saveFile(file, `${brand.slug}-${sent.answer.exported_at.slice(0, 10)}.json`);
   };
   return (
-    <Button variant="line" busy={busy} onClick={download} className="justify-self-start">
+    <Button
+      variant="line"
+      busy={busy !== null}
+      onClick={() => void download()}
+      className="justify-self-start"
+    >
       <Icon name="save" />
       <FormattedMessage id="security.export.button" />
     </Button>

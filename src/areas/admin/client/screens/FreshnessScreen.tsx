@@ -59,11 +59,7 @@ function Entries({ old, stale }: { old: readonly DatedEntry[]; stale: boolean })
           <FormattedMessage id="operations.freshness.stale" />
         </Note>
       )}
-      {old.length === 0 && (
-        <Empty icon="check" title={<FormattedMessage id="operations.freshness.none" />}>
-          <FormattedMessage id="operations.freshness.none.text" />
-        </Empty>
-      )}
+      {old.length === 0 && <Empty icon="check" words="operations.freshness.none" />}
       <ul className="grid gap-3">
         {old.map((entry) => (
           <Entry key={entry.path} entry={entry} />

@@ -126,11 +126,7 @@ function Entries<Row>({ empty, icon, children, ...props }: EntriesProps<Row>) {
     <PagedList
       {...props}
       failed="moderation.failed"
-      empty={
-        <Empty icon={icon} title={<FormattedMessage id={`moderation.${empty}`} />}>
-          <FormattedMessage id={`moderation.${empty}.text`} />
-        </Empty>
-      }
+      empty={<Empty icon={icon} words={`moderation.${empty}`} />}
     >
       {(rows) => <ul className="grid gap-4">{rows.map(children)}</ul>}
     </PagedList>

@@ -44,11 +44,7 @@ function useRemoval() {
 function Nothing() {
   const t = useWords();
   const action = <ButtonLink to="/homes-for-rent">{t('applications.none.search')}</ButtonLink>;
-  return (
-    <Empty icon="file" title={t('applications.none')} action={action}>
-      {t('applications.none.text')}
-    </Empty>
-  );
+  return <Empty icon="file" words="applications.none" action={action} />;
 }
 
 function ApplicationsList() {

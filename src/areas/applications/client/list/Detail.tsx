@@ -255,11 +255,7 @@ function Detail() {
   const { id = '' } = useParams();
   const reading = api.useRead('GET /applications/{id}', { params: { id } });
   if (reading.failure?.status === 404) {
-    return (
-      <Empty icon="file" title={<FormattedMessage id="applications.missing" />}>
-        <FormattedMessage id="applications.missing.text" />
-      </Empty>
-    );
+    return <Empty icon="file" words="applications.missing" />;
   }
   return (
     <Answered {...reading} failed="applications.failed" waiting={<Waiting />}>

@@ -88,9 +88,7 @@ function InboxList() {
               </p>
             )}
             {results.length === 0 && (
-              <Empty icon="mail" title={t(isFiltered ? 'inbox.noMatch' : 'inbox.none')}>
-                {t(isFiltered ? 'inbox.noMatch.text' : 'inbox.none.text')}
-              </Empty>
+              <Empty icon="mail" words={isFiltered ? 'inbox.noMatch' : 'inbox.none'} />
             )}
             <ul className="grid gap-3">
               {results.map((application) => (

@@ -122,11 +122,7 @@ function Documents({ results, load }: { results: readonly WalletDocument[]; load
     <div className="grid max-w-[960px] gap-5">
       {adding && <AddForm documents={results} onAdded={added} onCancel={() => setAdding(false)} />}
       {!adding && results.length > 0 && <div>{add}</div>}
-      {results.length === 0 && !adding && (
-        <Empty icon="file" title={t('wallet.none')} action={add}>
-          {t('wallet.none.text')}
-        </Empty>
-      )}
+      {results.length === 0 && !adding && <Empty icon="file" words="wallet.none" action={add} />}
       {results.length > 0 && (
         <ul className="overflow-hidden rounded-photo bg-surface shadow-line">
           {results.map((document) => (

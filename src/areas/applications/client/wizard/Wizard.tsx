@@ -182,29 +182,25 @@ function CurrentStep({ person, property, type, known, signIn, closed }: WizardPr
       <Empty
         icon="alert"
         tone="bad"
-        title={t('apply.failed')}
+        words="apply.failed"
         action={
           <Button onClick={again}>
             <Icon name="again" />
             {t('ui.retry')}
           </Button>
         }
-      >
-        {t('apply.failed.text')}
-      </Empty>
+      />
     );
   }
   if (opening.kind === 'running') {
     return (
       <Empty
         icon="file"
-        title={t('apply.running')}
+        words="apply.running"
         action={
           <ButtonLink to={applicationPath(opening.application._id)}>{t('apply.running.see')}</ButtonLink>
         }
-      >
-        {t('apply.running.text')}
-      </Empty>
+      />
     );
   }
   if (closed && !query.has('application')) return closed;

@@ -4,7 +4,7 @@ import type { Application } from '#areas/applications/contract.ts';
 import { documentAge, lackingOf, takesDocuments } from '#areas/applications/rules.ts';
 import type { ApplicationType } from '#areas/applications/vocabulary.ts';
 import { today } from '#platform/contract/time-zone.ts';
-import { fetchKeptDocuments, fetchMine, fetchOne } from '../requests.ts';
+import { api } from '../api.ts';
 import { type Draft, draftCleared, draftOpened, type WithApplication } from '../state.ts';
 import {
   draftFrom,
@@ -73,33 +73,31 @@ export function useOpening({
       setOpening({ kind: 'open' });
     };
     async function correct(id: string): Promise<void> {
-      const answer = await dispatch(fetchOne(id));
-      if (!fetchOne.fulfilled.match(answer)) return void settle({ kind: 'failed' });
-      const found = answer.payload;
+      const asked = await api.ask(dispatch, 'GET /applications/{id}', { params: { id } });
+      if ('failure' in asked) return void settle({ kind: 'failed' });
+      const found = asked.answer;
       if (takesDocuments(found.status, lackingOf(found).length > 0)) open(draftFrom(found));
       else settle({ kind: 'running', application: found });
     }
     async function begin(): Promise<void> {
       if (!person) return open(newDraft(property, type, null));
-      const answer = await dispatch(fetchMine({ property }));
-      if (!fetchMine.fulfilled.match(answer)) return void settle({ kind: 'failed' });
-      const { results } = answer.payload;
+      const asked = await api.ask(dispatch, 'GET /applications', { query: { property } });
+      if ('failure' in asked) return void settle({ kind: 'failed' });
+      const { results } = asked.answer;
       const running = runningOf(results);
       if (running) return void settle({ kind: 'running', application: running });
       const kept = results.find(({ status }) => status === 'draft');
       if (kept) return open(draftFrom(kept));
       const [documents, before] = await Promise.all([
-        dispatch(fetchKeptDocuments(undefined)),
-        dispatch(fetchMine({})),
+        api.ask(dispatch, 'GET /applications/documents', {}),
+        api.ask(dispatch, 'GET /applications', { query: {} }),
       ]);
-      const last = fetchMine.fulfilled.match(before)
-        ? before.payload.results.find(({ status }) => status !== 'draft')
-        : undefined;
+      const last = 'answer' in before && before.answer.results.find(({ status }) => status !== 'draft');
       const fresh = newDraft(property, type, person);
       const draft = {
         ...fresh,
         ...(last && { values: { ...fresh.values, ...valuesOfLast(last) } }),
-        ...(fetchKeptDocuments.fulfilled.match(documents) && { entries: entriesOf(documents.payload) }),
+        ...('answer' in documents && { entries: entriesOf(documents.answer) }),
       };
       open(draft);
       // Everything is known from last time: what is left is a look at it, and sending.
@@ -113,8 +111,8 @@ export function useOpening({
   }, [known, property, application, tries]);
   /** The server keeps no draft beside an application that was sent meanwhile, in another window: that one is shown. */
   const lookForRunning = async () => {
-    const answer = await dispatch(fetchMine({ property }));
-    const running = fetchMine.fulfilled.match(answer) && runningOf(answer.payload.results);
+    const asked = await api.ask(dispatch, 'GET /applications', { query: { property } });
+    const running = 'answer' in asked && runningOf(asked.answer.results);
     if (!running) return;
     setOpening({ kind: 'running', application: running });
     dispatch(draftCleared());

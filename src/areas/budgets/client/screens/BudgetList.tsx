@@ -117,11 +117,7 @@ export function NoBudgets({ children }: { children?: ReactNode }) {
       {children}
     </>
   );
-  return (
-    <Empty icon="key" title={t('budget.empty')} action={action}>
-      {t('budget.empty.text')}
-    </Empty>
-  );
+  return <Empty icon="key" words="budget.empty" action={action} />;
 }
 
 export function BudgetList() {

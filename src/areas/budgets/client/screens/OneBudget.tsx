@@ -92,9 +92,7 @@ function Missing() {
   const action = <ButtonLink to={BUDGETS_PATH}>{t('budget.toList')}</ButtonLink>;
   return (
     <div className="wrap py-10">
-      <Empty icon="alert" tone="warn" title={t('budget.missing')} action={action}>
-        {t('budget.missing.text')}
-      </Empty>
+      <Empty icon="alert" tone="warn" words="budget.missing" action={action} />
     </div>
   );
 }

@@ -35,17 +35,8 @@ function NoLeads({ filtered }: { filtered: boolean }) {
       <FormattedMessage id="lead.empty.add" />
     </ButtonLink>
   );
-  if (filtered)
-    return (
-      <Empty icon="chat" title={<FormattedMessage id="lead.emptyHere" />}>
-        <FormattedMessage id="lead.emptyHere.text" />
-      </Empty>
-    );
-  return (
-    <Empty icon="chat" title={<FormattedMessage id="lead.empty" />} action={action}>
-      <FormattedMessage id="lead.empty.text" />
-    </Empty>
-  );
+  if (filtered) return <Empty icon="chat" words="lead.emptyHere" />;
+  return <Empty icon="chat" words="lead.empty" action={action} />;
 }
 
 /** The lead of the address is not the agent's any more, or did not come. */
@@ -56,11 +47,7 @@ function NotShown({ failure, back, retry }: { failure: Failure; back: string; re
       <FormattedMessage id="lead.gone.all" />
     </ButtonLink>
   );
-  return (
-    <Empty icon="chat" tone="plain" title={<FormattedMessage id="lead.gone" />} action={action}>
-      <FormattedMessage id="lead.gone.text" />
-    </Empty>
-  );
+  return <Empty icon="chat" tone="plain" words="lead.gone" action={action} />;
 }
 
 interface Values {
@@ -319,9 +306,7 @@ function Leads() {
                   <FormattedMessage id="lead.loading" />
                 </p>
               ) : (
-                <Empty icon="chat" title={<FormattedMessage id="lead.choose" />}>
-                  <FormattedMessage id="lead.choose.text" />
-                </Empty>
+                <Empty icon="chat" words="lead.choose" />
               )}
             </div>
           )}

@@ -44,15 +44,13 @@ function Row({ talk, open }: { talk: Conversation; open: boolean }) {
 const NOTHING = (
   <Empty
     icon="mail"
-    title={<FormattedMessage id="chat.empty" />}
+    words="chat.empty"
     action={
       <ButtonLink to="/homes-for-sale">
         <FormattedMessage id="chat.empty.look" />
       </ButtonLink>
     }
-  >
-    <FormattedMessage id="chat.empty.text" />
-  </Empty>
+  />
 );
 
 const CHOOSE = (

@@ -12,7 +12,8 @@ import { TextField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
-import { addListing, createGroup, fetchGroups, takeListing } from '../requests.ts';
+import { api } from '../api.ts';
+import { addListing, createGroup, takeListing } from '../requests.ts';
 import { selectListing, useGroupDispatch, type WithGroup } from '../state.ts';
 import { useOptimisticSwitch } from '../use-group.ts';
 import { nameFault } from './NameDialog.tsx';
@@ -157,10 +158,10 @@ function ChooseGroup({ properties, title, onClose }: AddDialogProps) {
   const t = useWords();
   const list = useSelector((state: WithGroup) => state.group.list);
   const failed = useSelector((state: WithGroup) => state.group.error !== null);
+  api.useRead('GET /groups', { query: { limit: String(GROUPS_MOST), orderBy: 'updated_at', order: 'desc' } });
   const own = list?.filter(({ role }) => role === 'owner');
   useEffect(() => {
     dispatch(selectListing(first));
-    void dispatch(fetchGroups({ limit: GROUPS_MOST, orderBy: 'updated_at', order: 'desc' }));
     return () => void dispatch(selectListing(null));
   }, [dispatch, first]);
   return (

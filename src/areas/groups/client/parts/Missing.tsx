@@ -43,9 +43,7 @@ export function NoGroup({ missing, retry }: { missing: boolean; retry: () => voi
     const action = <ButtonLink to={GROUPS_PATH}>{t('group.missing.all')}</ButtonLink>;
     return (
       <GroupMessage heading="group.head.one">
-        <Empty icon="folder" title={t('group.missing')} action={action}>
-          {t('group.missing.text')}
-        </Empty>
+        <Empty icon="folder" words="group.missing" action={action} />
       </GroupMessage>
     );
   }

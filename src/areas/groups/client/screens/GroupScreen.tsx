@@ -12,11 +12,12 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { ListUndo } from '#platform/client/ui/ListUndo.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
+import { api } from '../api.ts';
 import { ChosenActions } from '../parts/ChosenActions.tsx';
 import { GroupHead } from '../parts/GroupHead.tsx';
 import { GroupRow } from '../parts/GroupRow.tsx';
 import { GroupSkeleton, NoGroup } from '../parts/Missing.tsx';
-import { addListing, fetchGroup, moveListing, takeListing } from '../requests.ts';
+import { addListing, moveListing, takeListing } from '../requests.ts';
 import { arrangeGroup, useGroupDispatch } from '../state.ts';
 import { useGroup } from '../use-group.ts';
 
@@ -34,7 +35,7 @@ function useMoves(id: string): (property: string, before: string | null) => void
       waiting.current -= 1;
       if (moveListing.fulfilled.match(answer)) return;
       notices.failed(answer.payload);
-      if (waiting.current === 0) await dispatch(fetchGroup(id));
+      if (waiting.current === 0) await api.ask(dispatch, 'GET /groups/{id}', { params: { id } });
     });
   };
 }

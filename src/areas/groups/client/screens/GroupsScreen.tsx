@@ -70,11 +70,7 @@ function Nothing(): ReactNode {
       </ButtonLink>
     </>
   );
-  return (
-    <Empty icon="folder" title={<FormattedMessage id="group.none" />} action={action}>
-      <FormattedMessage id="group.none.text" />
-    </Empty>
-  );
+  return <Empty icon="folder" words="group.none" action={action} />;
 }
 
 function Groups() {

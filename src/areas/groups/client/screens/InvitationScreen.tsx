@@ -21,11 +21,7 @@ const FRAME = 'mx-auto grid max-w-230 items-center gap-6 md:grid-cols-2 md:gap-1
 function Over() {
   const t = useWords();
   const action = <ButtonLink to="/homes-for-sale">{t('group.look')}</ButtonLink>;
-  return (
-    <Empty icon="mail" title={t('group.offer.over')} action={action}>
-      {t('group.offer.over.text')}
-    </Empty>
-  );
+  return <Empty icon="mail" words="group.offer.over" action={action} />;
 }
 
 const Waiting = () => (

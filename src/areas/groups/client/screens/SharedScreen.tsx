@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
 import type { SharedGroup } from '#areas/groups/contract.ts';
 import { GUEST_NAME_MAX, tidyName } from '#areas/groups/rules.ts';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
@@ -13,11 +12,9 @@ import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { CardsSkeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
+import { api } from '../api.ts';
 import { ListingPhoto, ListingSummary } from '../parts/ListingSummary.tsx';
 import { GroupMessage, GroupSkeleton } from '../parts/Missing.tsx';
-import { voteAsGuest } from '../requests.ts';
-import { useGroupDispatch, type WithGroup } from '../state.ts';
 
 /**
  * Who votes from public links in this visit: a secret that makes one voter of it, the name given last, and the own
@@ -87,25 +84,23 @@ const VOTES: readonly Vote[] = ['up', 'down'];
 
 /** Voting from a public link: who votes, what was voted, and a vote. */
 function useGuest(token: string) {
-  const dispatch = useGroupDispatch();
-  const notices = useNotices();
+  const { send } = api.useSend();
   const [guest, setGuest] = useState<Guest | null>(null);
   useEffect(() => setGuest(loadGuest()), []);
   const cast = async (property: string, choice: Vote, name: string) => {
     if (!guest) return false;
     const key = voteKey(token, property);
     const vote = guest.votes[key] === choice ? null : choice;
-    const { visitor } = guest;
-    const answer = await dispatch(voteAsGuest({ token, property, visitor, name, vote }));
-    if (voteAsGuest.rejected.match(answer)) {
-      notices.failed(answer.payload);
-      return false;
-    }
+    const sent = await send(
+      'PUT /groups/shared/{token}/votes/{property}',
+      { params: { token, property }, body: { visitor: guest.visitor, name, vote } },
+      { said: vote === null ? 'group.guest.taken' : 'group.guest.counted' },
+    );
+    if ('failure' in sent) return false;
     const { [key]: _, ...others } = guest.votes;
     const next = { ...guest, name, votes: vote === null ? others : { ...others, [key]: vote } };
     setGuest(next);
     keepGuest(next);
-    notices.success(vote === null ? 'group.guest.taken' : 'group.guest.counted');
     return true;
   };
   return {
@@ -250,9 +245,7 @@ function NoLink() {
   const action = <ButtonLink to="/homes-for-sale">{t('group.look')}</ButtonLink>;
   return (
     <GroupMessage heading="group.head.shared">
-      <Empty icon="lock" title={t('group.shared.gone')} action={action}>
-        {t('group.shared.gone.text')}
-      </Empty>
+      <Empty icon="lock" words="group.shared.gone" action={action} />
     </GroupMessage>
   );
 }
@@ -262,16 +255,19 @@ function Shared() {
   const t = useWords();
   const { token = '' } = useParams();
   const guest = useGuest(token);
-  const shared = useSelector((state: WithGroup) => state.group.shared);
-  const loading = useSelector((state: WithGroup) => state.group.loading);
-  const isWaiting = useSkeleton(!shared && loading);
+  const { answer: shared, failure } = api.useRead(
+    'GET /groups/shared/{token}',
+    { params: { token } },
+    { fetched: true },
+  );
+  const isWaiting = useSkeleton(!shared && !failure);
   if (isWaiting)
     return (
       <GroupSkeleton className="pt-8">
         <CardsSkeleton />
       </GroupSkeleton>
     );
-  if (!shared) return <NoLink />;
+  if (!shared || failure) return <NoLink />;
   return (
     <div className="wrap grid gap-6 pt-8">
       <header className="grid gap-2">

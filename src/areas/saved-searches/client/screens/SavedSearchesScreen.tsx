@@ -89,11 +89,7 @@ function Nothing({ brief }: { brief: boolean }) {
         {action}
       </p>
     );
-  return (
-    <Empty icon="bell" title={<FormattedMessage id="saved.none" />} action={action}>
-      <FormattedMessage id="saved.none.text" />
-    </Empty>
-  );
+  return <Empty icon="bell" words="saved.none" action={action} />;
 }
 
 function Saved() {

@@ -1,11 +1,14 @@
-import { useSelector } from 'react-redux';
 import { SAVED_PATH } from '#areas/saved-searches/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { useLocation } from '#platform/client/router.tsx';
+import { useLocation, useParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
-import '../state.ts';
-import type { MailLink, WithFilter } from '../state.ts';
+import { api } from '../api.ts';
+
+interface MailLink {
+  name: string;
+  subscribed: boolean;
+}
 
 const toList = (
   <ButtonLink to={SAVED_PATH} variant="line">
@@ -14,11 +17,7 @@ const toList = (
 );
 
 function Unknown() {
-  return (
-    <Empty icon="mail" tone="warn" title={<FormattedMessage id="saved.leave.unknown" />} action={toList}>
-      <FormattedMessage id="saved.leave.unknown.text" />
-    </Empty>
-  );
+  return <Empty icon="mail" tone="warn" words="saved.leave.unknown" action={toList} />;
 }
 
 /** A plain HTML form: works without scripts and without signing in. */
@@ -48,12 +47,17 @@ function UnsubscribeForm({ link: { name, subscribed }, action }: { link: MailLin
 
 function Unsubscribe() {
   const t = useWords();
-  const link = useSelector(({ filter }: WithFilter) => filter.link);
+  const { token = '' } = useParams();
   const { pathname } = useLocation();
+  const { answer: link, failure } = api.useRead(
+    'GET /filters/unsubscribe/{token}',
+    { params: { token } },
+    { fetched: true },
+  );
   return (
     <div className="wrap grid gap-6 pt-8 [overflow-wrap:anywhere]">
       <h1 className="sr-only">{t('saved.head.unsubscribe')}</h1>
-      {link ? <UnsubscribeForm link={link} action={pathname} /> : <Unknown />}
+      {link && !failure ? <UnsubscribeForm link={link} action={pathname} /> : <Unknown />}
     </div>
   );
 }

@@ -24,11 +24,7 @@ function ClaimKey() {
     if ('answer' in sent) await navigate(pathOf(sent.answer));
   };
   if (reading.failure?.status === 404) {
-    return (
-      <Empty icon="mail" tone="warn" title={<FormattedMessage id="office.claim.old" />}>
-        <FormattedMessage id="office.claim.old.text" />
-      </Empty>
-    );
+    return <Empty icon="mail" tone="warn" words="office.claim.old" />;
   }
   return (
     <Answered

@@ -35,15 +35,7 @@ function NotNow({
         <FormattedMessage id="office.claim.write" />
       </ButtonLink>
     );
-  return (
-    <Empty
-      icon={why === 'mine' ? 'check' : 'lock'}
-      title={<FormattedMessage id={`office.claim.${why}`} />}
-      action={action}
-    >
-      <FormattedMessage id={`office.claim.${why}.text`} />
-    </Empty>
-  );
+  return <Empty icon={why === 'mine' ? 'check' : 'lock'} words={`office.claim.${why}`} action={action} />;
 }
 
 function Ask({ contact, user }: { contact: ClaimableContact; user: User }) {
@@ -103,12 +95,7 @@ function Claim({ user }: { user: User }) {
   const { pathname } = useLocation();
   const slug = decodeURIComponent(pathname.split('/').at(-1) ?? '');
   const reading = api.useRead('GET /offices/contacts/{slug}', { params: { slug } });
-  if (reading.failure?.status === 404)
-    return (
-      <Empty icon="user" tone="warn" title={<FormattedMessage id="office.claim.gone" />}>
-        <FormattedMessage id="office.claim.gone.text" />
-      </Empty>
-    );
+  if (reading.failure?.status === 404) return <Empty icon="user" tone="warn" words="office.claim.gone" />;
   return (
     <Answered
       {...reading}

@@ -1,40 +1,24 @@
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
-import { agentPath, officePath } from '#areas/listings/paths.ts';
 import type { OfficePage } from '#areas/trade/pages-contract.ts';
 import { claimPath } from '#areas/trade/vocabulary.ts';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { api } from '../api.ts';
-import type { WithOffice } from '../state.ts';
-import { fetchOfficePage } from '../state.ts';
+import type { ContactKind } from '../public.ts';
 
-type Kind = 'agent' | 'office';
 interface PageProps {
-  kind: Kind;
+  kind: ContactKind;
   page: OfficePage;
 }
 
-/** After a change: the page as it is now, or where it has gone. */
-function useLookAgain(kind: Kind) {
-  const dispatch = useDispatch<Dispatch<WithOffice>>();
-  const navigate = useNavigate();
-  return async (slug: string) => {
-    const again = await dispatch(fetchOfficePage({ kind, slug, page: 1 }));
-    const now = (again.payload as Partial<OfficePage> | undefined)?.slug;
-    if (now !== undefined && now !== slug)
-      await navigate(kind === 'agent' ? agentPath(now) : officePath(now));
-  };
-}
-
 /** For whoever a source names, and has no account with it yet. */
-function Invitation({ kind, slug }: { kind: Kind; slug: string }) {
+function Invitation({ kind, slug }: { kind: ContactKind; slug: string }) {
   const t = useWords();
   return (
     <section className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -50,19 +34,18 @@ function Invitation({ kind, slug }: { kind: Kind; slug: string }) {
 }
 
 /** For its account and for admins: what a source names that belongs to an account. */
-function Linked({ kind, page, isAdmin, me }: PageProps & { isAdmin: boolean; me: string | undefined }) {
+function Linked({
+  page,
+  isAdmin,
+  me,
+}: Pick<PageProps, 'page'> & { isAdmin: boolean; me: string | undefined }) {
   const t = useWords();
-  const lookAgain = useLookAgain(kind);
   const { busy, send } = api.useSend();
   const records = page.records.filter(({ account }) => isAdmin || account === me);
   if (records.length === 0) return null;
-  const end = async (slug: string) => {
-    const input = { params: { slug } };
-    const sent = await send('DELETE /offices/contacts/{slug}/account', input, {
-      said: 'office.claim.ended',
-      name: slug,
-    });
-    if ('answer' in sent) await lookAgain(page.slug);
+  const end = (slug: string) => {
+    const said = 'office.claim.ended';
+    return send('DELETE /offices/contacts/{slug}/account', { params: { slug } }, { said, name: slug });
   };
   return (
     <section className="panel grid gap-3">
@@ -83,15 +66,13 @@ function Linked({ kind, page, isAdmin, me }: PageProps & { isAdmin: boolean; me:
 }
 
 /** For admins: links the page to the account of an agent. */
-function LinkForm({ kind, slug }: { kind: Kind; slug: string }) {
-  const lookAgain = useLookAgain(kind);
+function LinkForm({ slug }: { slug: string }) {
   const { send } = api.useSend();
   const t = useWords();
   const form = useForm<'email'>({
     send: async (body) => {
       const input = { params: { slug }, body };
       const sent = await send('PUT /offices/contacts/{slug}/account', input, { said: 'office.claim.done' });
-      if ('answer' in sent) await lookAgain(slug);
       return 'failure' in sent && sent.failure?.status === 404
         ? { email: t('office.claim.admin.nobody') }
         : sent;
@@ -146,8 +127,8 @@ export function Claims({ kind, page }: PageProps) {
   return (
     <>
       {isFree && <Invitation kind={kind} slug={page.slug} />}
-      {hydrated && <Linked kind={kind} page={page} isAdmin={isAdmin} me={user?._id} />}
-      {isAdmin && isFree && <LinkForm kind={kind} slug={page.slug} />}
+      {hydrated && <Linked page={page} isAdmin={isAdmin} me={user?._id} />}
+      {isAdmin && isFree && <LinkForm slug={page.slug} />}
       {isAdmin && page.of_source && <Remove slug={page.slug} />}
     </>
   );

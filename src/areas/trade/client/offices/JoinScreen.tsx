@@ -24,11 +24,7 @@ function Join() {
     if ('answer' in sent) await navigate(OFFICE_PATH);
   };
   if (reading.failure?.status === 404) {
-    return (
-      <Empty icon="mail" tone="warn" title={<FormattedMessage id="office.join.old" />}>
-        <FormattedMessage id="office.join.old.text" />
-      </Empty>
-    );
+    return <Empty icon="mail" tone="warn" words="office.join.old" />;
   }
   return (
     <Answered

@@ -1,10 +1,9 @@
-import { useSelector } from 'react-redux';
 import { NotFoundScreen } from '#areas/editorial/client/kit/NotFoundScreen.tsx';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { agentPath, officePath } from '#areas/listings/paths.ts';
 import type { OfficePage } from '#areas/trade/pages-contract.ts';
 import { useWords } from '#platform/client/intl.tsx';
-import { useLocation } from '#platform/client/router.tsx';
+import { useLocation, useNavigate, useOnAddress, useParams } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -14,12 +13,11 @@ import { useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { Portrait } from '#platform/client/ui/Portrait.tsx';
 import { CardsSkeleton, Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { brand } from '#platform/contract/brand.ts';
+import { api } from '../api.ts';
 import { Claims } from '../claims/Claims.tsx';
-import '../state.ts';
-import type { WithOffice } from '../state.ts';
+import { CONTACT_ROUTES, contactInput, pageIn } from '../public.ts';
 
-/** Where pages of agents are. */
-const AGENTS = agentPath('');
+const PATH_OF = { agent: agentPath, office: officePath };
 
 function People({ members }: Pick<OfficePage, 'members'>) {
   const t = useWords();
@@ -69,13 +67,19 @@ function Waiting() {
 export function OfficeScreen() {
   const t = useWords();
   const { pathname, search } = useLocation();
-  const { page, error } = useSelector(({ office }: WithOffice) => office);
-  const isWaiting = useSkeleton(!page && !error);
-  if (!page && error) return <NotFoundScreen />;
+  const { slug } = useParams();
+  const kind = pathname.startsWith(agentPath('')) ? 'agent' : 'office';
+  const input = contactInput(slug, search);
+  const { answer: page, failure } = api.useRead(CONTACT_ROUTES[kind], input, { fetched: true });
+  const navigate = useNavigate();
+  // Who was linked to an account, or no more, has another page.
+  useOnAddress(page?.slug ?? null, () => {
+    if (page && page.slug !== slug) navigate(PATH_OF[kind](page.slug), { replace: true });
+  });
+  const isWaiting = useSkeleton(!page && !failure);
+  if (failure) return <NotFoundScreen />;
   if (isWaiting || !page) return <Waiting />;
   const { name, about, address, avatar, licence, office, members, listings } = page;
-  const kind = pathname.startsWith(AGENTS) ? 'agent' : 'office';
-  const current = Math.max(1, Number(new URLSearchParams(search).get('page')) || 1);
   return (
     <div className="wrap grid gap-10">
       <header className="grid gap-3">
@@ -120,11 +124,7 @@ export function OfficeScreen() {
         <h2 id="homes" className="text-h2">
           {t('office.onMarket', { count: listings.total })}
         </h2>
-        {listings.total === 0 && (
-          <Empty icon="home" title={t('office.noListings')}>
-            {t('office.noListings.text')}
-          </Empty>
-        )}
+        {listings.total === 0 && <Empty icon="home" words="office.noListings" />}
         <ul className="cards">
           {listings.results.map((listing, index) => (
             <li key={listing._id}>
@@ -133,7 +133,7 @@ export function OfficeScreen() {
           ))}
         </ul>
         <Pagination
-          page={current}
+          page={pageIn(search)}
           pages={Math.ceil(listings.total / listings.limit)}
           hrefOf={(to) => (to > 1 ? `${pathname}?page=${to}` : pathname)}
         />

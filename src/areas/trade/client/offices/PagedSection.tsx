@@ -30,11 +30,7 @@ export function PagedSection<Item>(props: PagedSectionProps<Item>) {
       <Answered {...reading} failed="office.failed">
         {({ results, total, limit }) => (
           <>
-            {total === 0 && (
-              <Empty icon={icon} title={<FormattedMessage id={empty} />}>
-                <FormattedMessage id={`${empty}.text`} />
-              </Empty>
-            )}
+            {total === 0 && <Empty icon={icon} words={empty} />}
             <ul className="grid gap-3">{results.map(children)}</ul>
             {total > page * limit && (
               <Button variant="line" className="justify-self-start" onClick={() => onPage(page + 1)}>

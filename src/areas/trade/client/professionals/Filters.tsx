@@ -6,7 +6,7 @@ import { useListQuery } from '#platform/client/list/list-query.ts';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
-import { PROFESSIONAL_QUERY } from '../state.ts';
+import { PROFESSIONAL_QUERY } from '../public.ts';
 
 /** A plain form: it works by the address, with and without scripts. */
 export function Filters() {

@@ -8,7 +8,7 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { ListUndo } from '#platform/client/ui/ListUndo.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { api } from '../api.ts';
-import { PROFESSIONAL_QUERY, queryOf } from '../state.ts';
+import { PROFESSIONAL_QUERY, queryOf } from '../public.ts';
 import { Licence } from './Entry.tsx';
 import { Filters } from './Filters.tsx';
 import { draftOf, ProfessionalForm } from './ProfessionalForm.tsx';

@@ -1,14 +1,13 @@
-import { useDispatch, useSelector } from 'react-redux';
 import { PROFESSIONAL_KINDS, PROFESSIONALS_PATH } from '#areas/trade/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { useListQuery } from '#platform/client/list/list-query.ts';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
-import { fetchProfessionals, PROFESSIONAL_QUERY, type WithProfessional } from '../state.ts';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
+import { api } from '../api.ts';
+import { PROFESSIONAL_QUERY, queryOf } from '../public.ts';
 import { Entry } from './Entry.tsx';
 import { Filters } from './Filters.tsx';
 
@@ -18,38 +17,39 @@ function Nothing() {
       <FormattedMessage id="professional.all" />
     </ButtonLink>
   );
-  return (
-    <Empty icon="search" title={<FormattedMessage id="professional.none" />} action={all}>
-      <FormattedMessage id="professional.none.text" />
-    </Empty>
-  );
+  return <Empty icon="search" words="professional.none" action={all} />;
 }
 
 const GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3';
 
 function List() {
-  const dispatch = useDispatch<Dispatch<object>>();
   const { query, hrefWith } = useListQuery(PROFESSIONAL_QUERY);
-  const { list, total, limit, error } = useSelector(
-    ({ professional }: WithProfessional) => professional.found,
-  );
-  const load = () => void dispatch(fetchProfessionals(query));
-  const isWaiting = useSkeleton(!list && !error);
-  if (error) return <Failed title="professional.failed" failure={error} retry={load} />;
-  if (isWaiting || !list) return <PartsSkeleton of="panels" count={6} layout={GRID} />;
-  if (total === 0) return <Nothing />;
+  const reading = api.useRead('GET /professionals', { query: queryOf(query) }, { fetched: true });
+  const waiting = <PartsSkeleton of="panels" count={6} layout={GRID} />;
   return (
-    <>
-      <p role="status" className="text-ink-2">
-        <FormattedMessage id="professional.count" values={{ count: total }} />
-      </p>
-      <ul className={GRID}>
-        {list.map((one) => (
-          <Entry key={one._id} one={one} />
-        ))}
-      </ul>
-      <Pagination page={query.page} pages={Math.ceil(total / limit)} hrefOf={(page) => hrefWith({ page })} />
-    </>
+    <Answered {...reading} failed="professional.failed" waiting={waiting}>
+      {({ results, total, limit }) =>
+        total === 0 ? (
+          <Nothing />
+        ) : (
+          <>
+            <p role="status" className="text-ink-2">
+              <FormattedMessage id="professional.count" values={{ count: total }} />
+            </p>
+            <ul className={GRID}>
+              {results.map((one) => (
+                <Entry key={one._id} one={one} />
+              ))}
+            </ul>
+            <Pagination
+              page={query.page}
+              pages={Math.ceil(total / limit)}
+              hrefOf={(page) => hrefWith({ page })}
+            />
+          </>
+        )
+      }
+    </Answered>
   );
 }
 
@@ -74,7 +74,7 @@ function Meaning() {
 /** `/professionals`: the list everybody reads; who is signed in as a buyer writes to whom they find. */
 function Professionals() {
   const t = useWords();
-  const counts = useSelector(({ professional }: WithProfessional) => professional.counts);
+  const { answer: counts } = api.useRead('GET /professionals/counts', {}, { fetched: true });
   return (
     <div className="wrap pt-6">
       <div className="grid grid-cols-1 gap-6">

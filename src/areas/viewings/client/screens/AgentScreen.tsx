@@ -9,14 +9,7 @@ function AgentViewings() {
   const t = useWords();
   const action = <ButtonLink to={HOURS_PATH}>{t('viewing.head.hours')}</ButtonLink>;
   return (
-    <ViewingList
-      side="agent"
-      nothing={
-        <Empty icon="cal" title={t('viewing.agentEmpty')} action={action}>
-          {t('viewing.agentEmpty.text')}
-        </Empty>
-      }
-    >
+    <ViewingList side="agent" nothing={<Empty icon="cal" words="viewing.agentEmpty" action={action} />}>
       {(viewing, moving) => <AgentRow viewing={viewing} moving={moving} />}
     </ViewingList>
   );

@@ -342,9 +342,7 @@ function Book() {
   if (!listing || listing._id !== id)
     return (
       <div className="wrap py-8">
-        <Empty icon="home" title={t('viewing.noHome')}>
-          {t('viewing.noHome.text')}
-        </Empty>
+        <Empty icon="home" words="viewing.noHome" />
       </div>
     );
   const back = (
@@ -360,9 +358,7 @@ function Book() {
         <HomeSummary listing={listing} />
       </div>
       {isClosed ? (
-        <Empty icon="cal" title={t('viewing.closed')} action={back}>
-          {t('viewing.closed.text')}
-        </Empty>
+        <Empty icon="cal" words="viewing.closed" action={back} />
       ) : (
         <Answered {...free} failed="viewing.failed">
           {(times) => <BookForm listing={listing} free={times} asked={free.asked} setAsked={free.setAsked} />}

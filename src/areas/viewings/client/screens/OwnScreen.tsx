@@ -44,14 +44,7 @@ function OwnViewings() {
   const action = <ButtonLink to="/homes-for-sale">{t('viewing.look')}</ButtonLink>;
   return (
     <div className="grid gap-8">
-      <ViewingList
-        side="visitor"
-        nothing={
-          <Empty icon="cal" title={t('viewing.empty')} action={action}>
-            {t('viewing.empty.text')}
-          </Empty>
-        }
-      >
+      <ViewingList side="visitor" nothing={<Empty icon="cal" words="viewing.empty" action={action} />}>
         {(viewing) => <Row viewing={viewing} />}
       </ViewingList>
       <CalendarAddress />

@@ -273,12 +273,7 @@ function Reached({ id, keyOf }: { id: string; keyOf: string | undefined }) {
     setProved(viewing);
     if (keyOf === undefined) load();
   };
-  if (failure?.status === 404)
-    return (
-      <Empty icon="lock" title={<FormattedMessage id="viewing.notYours" />}>
-        <FormattedMessage id="viewing.notYours.text" />
-      </Empty>
-    );
+  if (failure?.status === 404) return <Empty icon="lock" words="viewing.notYours" />;
   return (
     <Answered {...reading} failed="viewing.failed">
       {(viewing) =>
