@@ -24,11 +24,7 @@ export async function readWatermark(
   return rows[0]?.watermark;
 }
 
-export const saveWatermark = (
-  db: Queryable,
-  { source, url, mapping }: FeedPosition,
-  watermark: string,
-): Promise<void> =>
+export const saveWatermark = (db: Queryable, { source, url, mapping }: FeedPosition, watermark: string) =>
   query.run(db)`
     insert into import_watermarks (source, url, watermark, mapping)
     values (${source}, ${url}, ${watermark}, ${mapping})
@@ -61,16 +57,13 @@ export interface Hold {
   reason: string;
 }
 
-export const readHolds = (db: Queryable, source: string): Promise<Hold[]> =>
+export const readHolds = (db: Queryable, source: string) =>
   query.all<Hold>(db)`
     select source_key, title, price, currency, reason from import_holds where source = ${source}
     order by source_key`;
 
 /** Prices of a source that an admin has accepted in the browser. */
-export const readAcceptedPrices = (
-  db: Queryable,
-  source: string,
-): Promise<Omit<Hold, 'title' | 'reason'>[]> =>
+export const readAcceptedPrices = (db: Queryable, source: string) =>
   query.all<Omit<Hold, 'title' | 'reason'>>(db)`
     select source_key, price, currency from price_decisions where source = ${source} and decision = 'accepted'`;
 
@@ -157,7 +150,7 @@ export async function saveKeysWithoutListing(
     on conflict (source, source_key) do nothing`;
 }
 
-export const writeHolds = (db: Queryable, source: string, holds: Hold[]): Promise<void> =>
+export const writeHolds = (db: Queryable, source: string, holds: Hold[]) =>
   query.run(db)`
     insert into import_holds (source, source_key, title, price, currency, reason)
     select ${source}, source_key, title, price, currency, reason
@@ -166,14 +159,14 @@ export const writeHolds = (db: Queryable, source: string, holds: Hold[]): Promis
     on conflict (source, source_key) do update set title = excluded.title, price = excluded.price,
       currency = excluded.currency, reason = excluded.reason`;
 
-export const deleteHolds = (db: Queryable, source: string, keys: string[]): Promise<void> =>
+export const deleteHolds = (db: Queryable, source: string, keys: string[]) =>
   query.run(db)`delete from import_holds where source = ${source} and source_key = any(${keys})`;
 
 /** So much of the table is read for the bands, a few tens of thousands of listings; of a larger one a sample. Bytes. */
 const SAMPLE_BYTES = 67_108_864;
 
 /** What listings ask, by type, period and country. @param rates the worth of one unit in the base currency */
-export const readBands = (db: Queryable, rates: Readonly<Record<string, number>>): Promise<Band[]> =>
+export const readBands = (db: Queryable, rates: Readonly<Record<string, number>>) =>
   query.all<Band>(db)`
     with offers as (
       select coalesce(p.type, '') as type, p.price_period, p.country, p.price::float8 * r.value::float8 as amount,
@@ -189,24 +182,20 @@ export const readBands = (db: Queryable, rates: Readonly<Record<string, number>>
     from offers group by 1, 2, 3 having count(*) >= ${LEAST_COMPARABLES}`;
 
 /** Whether a source has listings here. */
-export const isKnown = (db: Queryable, source: string): Promise<boolean> =>
+export const isKnown = (db: Queryable, source: string) =>
   query.any(db)`select 1 from properties where source = ${source} limit 1`;
 
 /** Pictures of a source that are known by the names of their files. */
 const BY_NAME = 'file:%';
 
 /** Whether a source has pictures that came beside its files. */
-export const hasPicturesByName = (db: Queryable, source: string): Promise<boolean> =>
+export const hasPicturesByName = (db: Queryable, source: string) =>
   query.any(db)`
     select 1 from source_photos s join properties p on p._id = s.property_id
     where p.source = ${source} and s.url like ${BY_NAME} limit 1`;
 
 /** Pictures of a source that wait to be taken from beside its file, of some listings, in their order. */
-export const duePictures = (
-  db: Queryable,
-  source: string,
-  listings: number,
-): Promise<(DuePhoto & { property_id: string })[]> =>
+export const duePictures = (db: Queryable, source: string, listings: number) =>
   query.all<DuePhoto & { property_id: string }>(db)`
     with waiting as (
       select distinct s.property_id from source_photos s join properties p on p._id = s.property_id

@@ -8,7 +8,7 @@ interface Key {
 }
 
 /** @returns false when the key is known already */
-export const reserveKey = (tx: Queryable, { owner, key, body }: Key & { body: string }): Promise<boolean> =>
+export const reserveKey = (tx: Queryable, { owner, key, body }: Key & { body: string }) =>
   query.changed(tx)`
     insert into idempotency_keys (user_id, key, body) values (${owner}, ${key}, ${body})
     on conflict do nothing`;

@@ -81,12 +81,7 @@ export async function readRows<Row extends OwnedRow>(
 }
 
 /** @param lock for whoever changes it in this transaction */
-export const readRow = <Row extends OwnedRow>(
-  db: Queryable,
-  table: string,
-  whose: Whose,
-  lock = false,
-): Promise<Row | null> =>
+export const readRow = <Row extends OwnedRow>(db: Queryable, table: string, whose: Whose, lock = false) =>
   query.first<Row>(db)`
     select * from ${sql.table(table)} where ${mine(whose)} ${lock ? sql`for no key update` : sql``}`;
 
@@ -117,11 +112,7 @@ export async function removeRow(
     update ${sql.table(table)} set deleted_at = now() where ${mine(whose)} and ${unchanged}`;
 }
 
-export const restoreRow = <Row extends OwnedRow>(
-  tx: Queryable,
-  table: string,
-  { owner, id }: Whose,
-): Promise<Row | null> =>
+export const restoreRow = <Row extends OwnedRow>(tx: Queryable, table: string, { owner, id }: Whose) =>
   query.first<Row>(tx)`
     update ${sql.table(table)} set deleted_at = null
     where _id = ${id} and user_id = ${owner} and deleted_at is not null returning *`;

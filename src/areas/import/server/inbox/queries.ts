@@ -7,10 +7,7 @@ interface InboxFile {
   made: string;
 }
 
-export const isRead = (
-  db: Queryable,
-  { source, content }: Pick<InboxFile, 'source' | 'content'>,
-): Promise<boolean> =>
+export const isRead = (db: Queryable, { source, content }: Pick<InboxFile, 'source' | 'content'>) =>
   query.any(db)`
     select 1 from import_inbox_files where source = ${source} and content = ${content}`;
 
@@ -21,7 +18,7 @@ export async function latestMade(db: Queryable, source: string): Promise<string>
   return rows[0]?.made ?? '';
 }
 
-export const noteRead = (db: Queryable, { source, content, name, made }: InboxFile): Promise<void> =>
+export const noteRead = (db: Queryable, { source, content, name, made }: InboxFile) =>
   query.run(db)`
     insert into import_inbox_files (source, content, name, made) values (${source}, ${content}, ${name}, ${made})
     on conflict (source, content) do nothing`;

@@ -34,7 +34,7 @@ export async function insertToken(
     values (${_id}, ${name}, ${hash}, ${agent}, ${office}, ${by})`;
 }
 
-export const deleteToken = (db: Queryable, id: string): Promise<boolean> =>
+export const deleteToken = (db: Queryable, id: string) =>
   query.any(db)`delete from feed_tokens where _id = ${id} returning _id`;
 
 /** What a good token opens; that it was used is noted once an hour. */

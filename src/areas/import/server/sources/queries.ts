@@ -74,14 +74,14 @@ export async function readSources(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-export const readSource = (db: Queryable, id: string, seer: Seer): Promise<SourceRow | null> =>
+export const readSource = (db: Queryable, id: string, seer: Seer) =>
   query.first<SourceRow>(db)`
     select ${SOURCE} from import_sources s where s._id = ${id} and ${isSeen(seer)}`;
 
 /** What a source is read by, its secret sealed. */
 export type StoredReading = SourceReading & { _id: string; source: string; version: number };
 
-export const lockSource = (tx: Queryable, id: string): Promise<StoredReading | null> =>
+export const lockSource = (tx: Queryable, id: string) =>
   query.first<StoredReading>(tx)`
     select _id, source, kind, address, secret, mapping, options, version
     from import_sources where _id = ${id} for no key update`;
@@ -96,11 +96,11 @@ export type StoredInput = Omit<SourceInput, 'owner_email' | 'secret'> & {
 const dueAfter = (minutes: number | null) => sql`case when ${minutes}::int is null then null else now() end`;
 
 /** Somebody who may offer homes, by their address. */
-export const findSeller = (db: Queryable, email: string): Promise<string | null> =>
+export const findSeller = (db: Queryable, email: string) =>
   query.value<string>(db)`
     select _id from users u where email = ${email} and ${sells(sql`u._id`)}`;
 
-export const findOffice = (db: Queryable, id: string): Promise<boolean> =>
+export const findOffice = (db: Queryable, id: string) =>
   query.any(db)`select from offices where _id = ${readUuid(id)}`;
 
 /** @returns false when the name is taken */
@@ -142,23 +142,23 @@ export async function deleteSource(tx: Queryable, { _id, source }: StoredReading
   await query.run(tx)`delete from import_sources where _id = ${_id}`;
 }
 
-export const setPaused = (tx: Queryable, id: string, paused: boolean): Promise<void> =>
+export const setPaused = (tx: Queryable, id: string, paused: boolean) =>
   query.run(tx)`
     update import_sources set paused = ${paused}, failures = 0, version = version + 1, updated_at = now(),
       due_at = case when minutes is null then null else now() end
     where _id = ${id}`;
 
-export const setAssisting = (db: Queryable, id: string, may_assist: boolean): Promise<void> =>
+export const setAssisting = (db: Queryable, id: string, may_assist: boolean) =>
   query.run(db)`update import_sources set may_assist = ${may_assist} where _id = ${id}`;
 
 /** @returns false for a source that only the command imports */
-export const askForRun = (tx: Queryable, id: string, wanted: 'run' | 'dry-run'): Promise<boolean> =>
+export const askForRun = (tx: Queryable, id: string, wanted: 'run' | 'dry-run') =>
   query.any(tx)`
     update import_sources set wanted = ${wanted}, due_at = now() where _id = ${id} and kind <> 'command'
     returning _id`;
 
 /** Somebody's answer to what the last run asked. @returns false when it asks nothing of the kind */
-export const releaseHold = (tx: Queryable, id: string, what: Question): Promise<boolean> =>
+export const releaseHold = (tx: Queryable, id: string, what: Question) =>
   query.any(tx)`
     update import_sources s set wanted = 'run', due_at = now(), version = version + 1, updated_at = now(),
       agreed_keys = ${what === 'keys'},
@@ -167,7 +167,7 @@ export const releaseHold = (tx: Queryable, id: string, what: Question): Promise<
     where _id = ${id} and kind <> 'command' and condition = ${what} returning _id`;
 
 /** Somebody says that the listings are right. Those that rest stay so until the source has them again. */
-export const confirmListings = (tx: Queryable, id: string): Promise<void> =>
+export const confirmListings = (tx: Queryable, id: string) =>
   query.run(tx)`update import_sources set confirmed_at = now(), asked_at = null where _id = ${id}`;
 
 export async function readRuns(
@@ -199,7 +199,7 @@ export async function readRun(
   return rows[0] ? { ...rows[0].run, differences: rows[0].differences } : null;
 }
 
-export const readRejectedRows = (db: Queryable, source: string, run: string): Promise<Buffer | null> =>
+export const readRejectedRows = (db: Queryable, source: string, run: string) =>
   query.value<Buffer>(db)`
     select rejected_rows from import_runs where source = ${source} and _id = ${run}`;
 
@@ -225,7 +225,7 @@ const LEASE_END = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
  * Leases the source that has waited longest. One whose lease ran out was being run by a process that died: that counts as
  * a failure, so that a source that ends its processes is asked less and less.
  */
-export const claimSource = (db: Queryable, lease: string): Promise<ClaimedSource | null> =>
+export const claimSource = (db: Queryable, lease: string) =>
   query.first<ClaimedSource>(db)`
     with next as (
       select _id, lease is not null as was_lost from import_sources
@@ -240,7 +240,7 @@ export const claimSource = (db: Queryable, lease: string): Promise<ClaimedSource
       next.was_lost, now() as claimed_at`;
 
 /** @returns false when the lease is another's */
-export const renewLease = (db: Queryable, { _id, lease }: ClaimedSource): Promise<boolean> =>
+export const renewLease = (db: Queryable, { _id, lease }: ClaimedSource) =>
   query.any(db)`
     update import_sources set leased_until = ${LEASE_END} where _id = ${_id} and lease = ${lease}
     returning _id`;
@@ -258,7 +258,7 @@ export const endTurn = (
   tx: Queryable,
   { _id, lease, dry_run }: ClaimedSource,
   { failures, seconds, isUndone = false }: EndOfTurn,
-): Promise<{ condition: Condition; told: string } | null> =>
+) =>
   query.first<{ condition: Condition; told: string }>(tx)`
     update import_sources set lease = null, leased_until = null, failures = ${failures},
       due_at = now() + make_interval(secs => ${seconds}::float8),
@@ -285,7 +285,7 @@ export async function noteLostRun(
     await query.run(tx)`update import_sources set condition = 'failed' where source = ${source}`;
 }
 
-export const noteTold = (tx: Queryable, id: string, told: string): Promise<void> =>
+export const noteTold = (tx: Queryable, id: string, told: string) =>
   query.run(tx)`update import_sources set told = ${told} where _id = ${id}`;
 
 interface SourceReader {
@@ -298,7 +298,7 @@ interface SourceReader {
 }
 
 /** Who is written to about a source: whoever added it, or else all admins, and those whose listings these are. */
-export const readSourcePeople = (db: Queryable, id: string): Promise<SourceReader[]> =>
+export const readSourcePeople = (db: Queryable, id: string) =>
   query.all<SourceReader>(db)`
     select u._id as user_id, u.email, u.first_name, u.locale, u.roles @> array['Admin'] as is_admin
     from import_sources s join users u on ${sells(sql`u._id`)} and (
@@ -321,7 +321,7 @@ export interface SourceState {
   listings: number;
 }
 
-export const readSourceState = (db: Queryable, id: string): Promise<SourceState | null> =>
+export const readSourceState = (db: Queryable, id: string) =>
   query.first<SourceState>(db)`
     select s.source, s.condition, s.confirmed_at, s.asked_at, s.rested_at, coalesce(r.failure, '') as failure,
       coalesce(r.held_back, 0) as held_back,
@@ -330,7 +330,7 @@ export const readSourceState = (db: Queryable, id: string): Promise<SourceState 
     where s._id = ${id}`;
 
 /** Notes that the people of sources silent for so long are asked. @returns which */
-export const askSilent = (tx: Queryable, days: number): Promise<string[]> =>
+export const askSilent = (tx: Queryable, days: number) =>
   query.values<string>(tx)`
     update import_sources s set asked_at = now()
     where s.asked_at is null and s.rested_at is null and s.confirmed_at < now() - make_interval(days => ${days})
@@ -338,16 +338,16 @@ export const askSilent = (tx: Queryable, days: number): Promise<string[]> =>
     returning _id`;
 
 /** Sources whose people were asked so many days ago, and nobody has answered. */
-export const unanswered = (db: Queryable, days: number): Promise<{ _id: string; source: string }[]> =>
+export const unanswered = (db: Queryable, days: number) =>
   query.all<{ _id: string; source: string }>(db)`
     select _id, source from import_sources
     where rested_at is null and asked_at < now() - make_interval(days => ${days})`;
 
-export const noteRested = (tx: Queryable, id: string): Promise<void> =>
+export const noteRested = (tx: Queryable, id: string) =>
   query.run(tx)`update import_sources set rested_at = now() where _id = ${id}`;
 
 /** Forgets old runs; the last ones of each source stay. */
-export const deleteOldRuns = (db: Queryable, days: number, kept: number): Promise<void> =>
+export const deleteOldRuns = (db: Queryable, days: number, kept: number) =>
   query.run(db)`
     delete from import_runs where _id in (
       select _id from (select _id, finished_at, row_number() over (partition by source order by started_at desc, _id desc) as n
@@ -372,13 +372,9 @@ export async function readFigures(db: Queryable): Promise<SourceFigures> {
 }
 
 /** Sources that have a secret, sealed. */
-export const readSealed = (db: Queryable): Promise<{ _id: string; secret: string }[]> =>
+export const readSealed = (db: Queryable) =>
   query.all<{ _id: string; secret: string }>(db)`
     select _id, secret from import_sources where secret is not null`;
 
-export const replaceSealed = (
-  db: Queryable,
-  id: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> =>
+export const replaceSealed = (db: Queryable, id: string, { from, to }: { from: string; to: string }) =>
   query.run(db)`update import_sources set secret = ${to} where _id = ${id} and secret = ${from}`;

@@ -4,7 +4,7 @@ import { type Category, SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.t
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
 /** The first id of each range of `size` listings, in the order of their ids, which is the order they were added in. */
-export const rangeStarts = (db: Queryable, size: number): Promise<string[]> =>
+export const rangeStarts = (db: Queryable, size: number) =>
   query.values<string>(db)`
     select _id from (
       select _id, row_number() over (order by _id) as number from properties
@@ -20,11 +20,7 @@ export interface IdRange {
 }
 
 /** The next listings of a range. */
-export const listedIn = (
-  db: Queryable,
-  { from, behind, until }: IdRange,
-  limit: number,
-): Promise<{ _id: string; updated_at: string }[]> =>
+export const listedIn = (db: Queryable, { from, behind, until }: IdRange, limit: number) =>
   query.all<{ _id: string; updated_at: string }>(db)`
     select _id, updated_at from properties
     where status = any(${SEARCHABLE_STATUSES}) and joined_to is null and _id >= ${from}
@@ -42,11 +38,7 @@ export interface ListedPlace {
 }
 
 /** Where listings of some countries are, each place once a category. */
-export const placesIn = (
-  db: Queryable,
-  countries: readonly string[],
-  limit: number,
-): Promise<ListedPlace[]> =>
+export const placesIn = (db: Queryable, countries: readonly string[], limit: number) =>
   query.all<ListedPlace>(db)`
     select distinct category, country, region, city, community, metro_area from properties
     where status = any(${SEARCHABLE_STATUSES}) and joined_to is null and country = any(${countries})
