@@ -14,15 +14,10 @@ export interface FeedPosition {
 }
 
 /** The newest change a feed has given us, as its server wrote it; nothing when that was with another mapping. */
-export async function readWatermark(
-  db: Queryable,
-  { source, url, mapping }: FeedPosition,
-): Promise<string | undefined> {
-  const rows = await query.all<{ watermark: string }>(db)`
+export const readWatermark = (db: Queryable, { source, url, mapping }: FeedPosition) =>
+  query.value<string>(db)`
     select watermark from import_watermarks
     where source = ${source} and url = ${url} and mapping = ${mapping}`;
-  return rows[0]?.watermark;
-}
 
 export const saveWatermark = (db: Queryable, { source, url, mapping }: FeedPosition, watermark: string) =>
   query.run(db)`
@@ -40,9 +35,9 @@ export async function sourceLock(
   source: string,
 ): Promise<(() => Promise<void>) | null> {
   const name = `yaad-import ${source}`;
-  const rows = await query.all<{ locked: boolean }>(connection)`
+  const isLocked = await query.isTrue(connection)`
     select pg_try_advisory_lock(hashtextextended(${name}, 0)) as locked`;
-  if (!rows[0]?.locked) return null;
+  if (!isLocked) return null;
   return async () => {
     await query.run(connection)`select pg_advisory_unlock(hashtextextended(${name}, 0))`;
   };
@@ -95,11 +90,11 @@ export async function startRun(
   await query.run(db)`
     insert into import_sources (_id, source, kind) values (${uuidv7()}, ${source}, 'command')
     on conflict (source) do nothing`;
-  const rows = await query.all<{ _id: string }>(db)`
+  const id = await query.value<string>(db)`
     insert into import_runs (source, started_at, dry_run, counts, failure)
     values (${source}, ${started}, ${dry_run}, '{}', ${UNFINISHED})
     returning _id`;
-  return (rows[0] as { _id: string })._id;
+  return id as string;
 }
 
 /** Notes how a run has ended, and what that says of its source; a dry run says nothing of it. */
@@ -131,9 +126,9 @@ export async function keysWithoutListing(
   db: Queryable,
   { source, mapping }: Pick<FeedPosition, 'source' | 'mapping'>,
 ): Promise<Set<string>> {
-  const rows = await query.all<{ source_key: string }>(db)`
+  const keys = await query.values<string>(db)`
     select source_key from import_keys_without_listing where source = ${source} and mapping = ${mapping}`;
-  return new Set(rows.map(({ source_key }) => source_key));
+  return new Set(keys);
 }
 
 /** Keeps in mind which keys give no listing, in place of what was known with another mapping. */

@@ -22,14 +22,9 @@ export async function readFailedJobs(
   slice: PageSlice,
 ): Promise<Rows<FailedJob>> {
   const from = sql`from jobs.job where name = ${dead} and state < 'active'`;
-  return selectPage<FailedJob>(
-    db,
-    slice,
-    from,
-    sql`
+  return selectPage<FailedJob>(db, slice, from)`
     select id as _id, coalesce(source_name, '') as queue, coalesce(source_created_on, created_on) as created_at,
       created_on as failed_at, coalesce(source_retry_count, 0) + 1 as tries,
       trim(concat_ws(' ', source_output ->> 'name', source_output ->> 'code')) as error, data
-    ${from} order by created_on desc, id`,
-  );
+    ${from} order by created_on desc, id`;
 }

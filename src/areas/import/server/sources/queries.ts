@@ -7,6 +7,7 @@ import type { Difference, ImportRun, Source, SourceInput } from '#areas/import/s
 import { queueStanding } from '#areas/listings/server/joined/queries.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { readUuid } from '#platform/server/text.ts';
 import { UNFINISHED } from '../queries.ts';
@@ -60,18 +61,12 @@ const SOURCE = sql`
 const NEEDS_SOMEBODY = sql`s.condition in ('missing', 'keys')`;
 
 /** Sources a caller sees, those that need somebody first. */
-export async function readSources(
-  db: Queryable,
-  { seer, condition = null }: { seer: Seer; condition?: Condition | null },
-  { limit, offset }: PageSlice,
-): Promise<{ rows: SourceRow[]; total: number }> {
+export function readSources(db: Queryable, seer: Seer, condition: Condition | null, slice: PageSlice) {
   const from = sql`from import_sources s where ${isSeen(seer)}
     and (${condition}::text is null or s.condition = ${condition})`;
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
-  const rows = await query.all<SourceRow>(db)`
+  return selectPage<SourceRow>(db, slice, from)`
     select ${SOURCE} ${from}
-    order by ${NEEDS_SOMEBODY} desc, s.condition = 'failed' desc, lower(s.source) limit ${limit} offset ${offset}`;
-  return { rows, total: counted[0]?.total ?? 0 };
+    order by ${NEEDS_SOMEBODY} desc, s.condition = 'failed' desc, lower(s.source)`;
 }
 
 export const readSource = (db: Queryable, id: string, seer: Seer) =>
@@ -170,34 +165,22 @@ export const releaseHold = (tx: Queryable, id: string, what: Question) =>
 export const confirmListings = (tx: Queryable, id: string) =>
   query.run(tx)`update import_sources set confirmed_at = now(), asked_at = null where _id = ${id}`;
 
-export async function readRuns(
-  db: Queryable,
-  source: string,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: ImportRun[]; total: number }> {
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from import_runs where source = ${source}`.execute(db);
-  const rows = await query.all<{ run: ImportRun }>(db)`
-    select ${RUN} as run from import_runs r where r.source = ${source} order by r.started_at desc, r._id desc
-    limit ${limit} offset ${offset}`;
-  return { rows: rows.map(({ run }) => run), total: counted[0]?.total ?? 0 };
+export async function readRuns(db: Queryable, source: string, slice: PageSlice) {
+  const from = sql`from import_runs r where r.source = ${source}`;
+  const { results, total } = await selectPage<{ run: ImportRun }>(db, slice, from)`
+    select ${RUN} as run ${from} order by r.started_at desc, r._id desc`;
+  return { results: results.map(({ run }) => run), total };
 }
 
 /** A run; listings that would go have their titles. */
-export async function readRun(
-  db: Queryable,
-  source: string,
-  run: string,
-): Promise<(ImportRun & { differences: Difference[] }) | null> {
-  const rows = await query.all<{ run: ImportRun; differences: Difference[] }>(db)`
-    select ${RUN} as run, (
+export const readRun = (db: Queryable, source: string, run: string) =>
+  query.value<ImportRun & { differences: Difference[] }>(db)`
+    select ${RUN} || jsonb_build_object('differences', (
       select coalesce(jsonb_agg(case when d.one ->> 'what' = 'gone'
           then d.one || jsonb_build_object('title', coalesce(p.title, '')) else d.one end order by d.place), '[]')
       from jsonb_array_elements(r.differences) with ordinality as d (one, place)
-      left join properties p on p.source = r.source and p.source_key = d.one ->> 'key') as differences
+      left join properties p on p.source = r.source and p.source_key = d.one ->> 'key')) as run
     from import_runs r where r.source = ${source} and r._id = ${run}`;
-  return rows[0] ? { ...rows[0].run, differences: rows[0].differences } : null;
-}
 
 export const readRejectedRows = (db: Queryable, source: string, run: string) =>
   query.value<Buffer>(db)`
@@ -273,15 +256,14 @@ export async function noteLostRun(
   { source, claimed_at, dry_run }: ClaimedSource,
   failure: string,
 ): Promise<void> {
-  const rows = await query.all<object>(tx)`
+  const isNoted = await query.changed(tx)`
     update import_runs set finished_at = now(), failure = ${failure}
-    where source = ${source} and started_at >= ${claimed_at} and failure = ${UNFINISHED} returning _id`;
-  const { rows: added } = await sql`
+    where source = ${source} and started_at >= ${claimed_at} and failure = ${UNFINISHED}`;
+  const isAdded = await query.changed(tx)`
     insert into import_runs (source, started_at, dry_run, counts, failure)
     select ${source}, ${claimed_at}, ${dry_run}, '{}', ${failure}
-    where not exists (select from import_runs where source = ${source} and started_at >= ${claimed_at})
-    returning _id`.execute(tx);
-  if (!dry_run && rows.length + added.length > 0)
+    where not exists (select from import_runs where source = ${source} and started_at >= ${claimed_at})`;
+  if (!dry_run && (isNoted || isAdded))
     await query.run(tx)`update import_sources set condition = 'failed' where source = ${source}`;
 }
 
@@ -363,12 +345,12 @@ export interface SourceFigures {
 }
 
 export async function readFigures(db: Queryable): Promise<SourceFigures> {
-  const rows = await query.all<SourceFigures>(db)`
+  const figures = await query.first<SourceFigures>(db)`
     select count(*)::int as all, count(*) filter (where condition = 'failed')::int as failed,
       count(*) filter (where condition in ('missing', 'keys'))::int as held,
       count(*) filter (where due_at < now() - interval '15 minutes' and not paused)::int as late
     from import_sources`;
-  return rows[0] as SourceFigures;
+  return figures as SourceFigures;
 }
 
 /** Sources that have a secret, sealed. */
