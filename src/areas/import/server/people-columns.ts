@@ -2,6 +2,7 @@
 import { fold } from '#platform/contract/fold.ts';
 import WRITTEN from './written-words.json' with { type: 'json' };
 
+/** Parts: part → the words that tell it, the better column first. Of a name that has words of several the first part is meant. */
 const { parts: PARTS, ...lists } = WRITTEN.people;
 /**
  * A broker is a firm beside columns of agents, else a person. A contact is of the office where the name says so, else the
@@ -13,7 +14,6 @@ const SETS = Object.fromEntries(
   Object.entries(lists).map(([name, text]) => [name, new Set(text.split(' '))]),
 ) as unknown as Record<keyof typeof lists, ReadonlySet<string>>;
 
-/** Part → the words that tell it, the better column first. Of a name that has words of several the first part is meant. */
 export type PersonPart = keyof typeof PARTS;
 const RANKS = Object.entries(PARTS).map(
   ([part, text]) => [part as PersonPart, new Map(text.split(' ').map((word, rank) => [word, rank]))] as const,
