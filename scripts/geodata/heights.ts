@@ -5,8 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { project } from '#areas/places/geography/outline.ts';
-import { OUTLINE } from '#areas/places/markets/jamaica/outline.ts';
+import { HOME_OUTLINE as OUTLINE, project } from '#areas/places/geography/outline.ts';
 import { isInside, type Point, type Ring, round, signedArea, simplifyRing, soften } from './plane.ts';
 
 /** Metres from which a band begins. */

@@ -11,8 +11,6 @@ export interface MarketSource {
   topology: string;
   /** A finer topology than Natural Earth's, in the folder `build.ts` is given. */
   topologyFile?: string;
-  /** The type its tables are keyed by. */
-  slugType: { name: string; file: string };
   /** Shores are read from the whole degrees of this box. */
   around: Box;
   /** Whether a shore within `around` belongs to the country, by its box. */

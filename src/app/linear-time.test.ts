@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { emailFault, nameFault } from '#areas/accounts/rules.ts';
 import { tidyFileName } from '#areas/documents/server/file-type.ts';
 import { readNumber } from '#areas/import/server/numbers.ts';
-import { delimiterOf } from '#areas/import/server/read/delimiter.ts';
+import { delimiterOf } from '#areas/import/server/read/csv-text.ts';
 import { holdsValues } from '#areas/import/server/read/table.ts';
 import { readDate, readYesOrNo } from '#areas/import/server/values.ts';
 import { areaParts, besideMoney } from '#areas/import/server/words-beside.ts';

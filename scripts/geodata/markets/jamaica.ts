@@ -88,7 +88,6 @@ export const JAMAICA_SOURCE: MarketSource = {
   code: 'JM',
   topology: 'parishes',
   topologyFile: 'parishes.topojson',
-  slugType: { name: 'Parish', file: './parishes.ts' },
   // Whole degrees are read; an island farther east is Haiti's Navassa.
   around: [-78.6, 17.4, -75.9, 18.8],
   isOwn: ([, , east]) => east < -75.9,

@@ -72,7 +72,6 @@ export const TRINIDAD_SOURCE: MarketSource = {
   country: 'trinidad-and-tobago',
   code: 'TT',
   topology: 'tto',
-  slugType: { name: 'Region', file: './regions.ts' },
   around: [-62, 10, -60.4, 11.4],
   // Patos, off the north-western tip, is Venezuela's; in the north lie Grenada's islets.
   isOwn: ([, south, east, north]) => !(east < -61.8 && south > 10.5) && north < 11.5,

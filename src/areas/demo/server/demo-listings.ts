@@ -16,6 +16,7 @@ import { distancesOf } from '#areas/places/server/distances.ts';
 import type { Currency } from '#areas/places/vocabulary.ts';
 import { descriptionFor, lotText } from './describe.ts';
 import { drawFacts, type Kind, type ListingFacts, STREETS, TREES } from './listing-facts.ts';
+import market from './market.json' with { type: 'json' };
 import {
   chooseLeads,
   type PicturedListing,
@@ -30,19 +31,7 @@ import { DEMO_TOWNS } from './towns.ts';
 /** Titles and addresses, as agents who waste no words write them: `3-bed house, Mandeville`. */
 
 /** What a listing is called, plainly. */
-const NOUNS: Record<Kind, string> = {
-  home: 'house',
-  apartment: 'apartment',
-  townhouse: 'townhouse',
-  villa: 'villa',
-  lot: 'House lot',
-  land: 'Land',
-  farm: 'Farm',
-  shop: 'Shop',
-  plaza: 'Shop in a plaza',
-  warehouse: 'Warehouse',
-  office: 'Office',
-};
+const NOUNS: Record<Kind, string> = market.nouns;
 
 /** What is worth saying after the noun. */
 function details({

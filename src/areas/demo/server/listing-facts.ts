@@ -2,17 +2,16 @@
 
 import type { Category, Feature, PropertyType } from '#areas/listings/vocabulary.ts';
 import { kmToSea, pointNear, pointOnShore } from './ground.ts';
+import market from './market.json' with { type: 'json' };
 import type { Random } from './random.ts';
 import type { DemoTown, Trait } from './towns.ts';
 
 /** Invented names of schemes and streets; no real development is called so on purpose. */
 const split = (list: string) => list.split(', ');
 
-export const TREES = split(
-  'Almond, Logwood, Poui, Mahoe, Allamanda, Croton, Frangipani, Seagrape, Pimento, Breadfruit, Tamarind, Guango, Cassia, Doctor Bird, Ackee, Bamboo, Lignum Vitae, Hibiscus, Oleander, Plumbago, Cedar, Naseberry, Soursop, Coral, Guinep',
-);
-const SCHEMES = split('Court, Mews, Terrace, Heights, Gardens, Manor, Walk, Place, Residences, Grove');
-export const STREETS = split('Road, Avenue, Drive, Crescent, Lane, Close, Way');
+export const TREES = split(market.trees);
+const SCHEMES = split(market.schemes);
+export const STREETS = split(market.streets);
 
 export type Kind = PropertyType | 'shop' | 'plaza' | 'warehouse' | 'office';
 
@@ -42,29 +41,7 @@ export interface ListingFacts {
 
 export const SQFT_PER_ACRE = 43_560;
 
-const KINDS: Record<Category, readonly (readonly [Kind, number])[]> = {
-  'for-sale': [
-    ['home', 35],
-    ['apartment', 17],
-    ['townhouse', 11],
-    ['villa', 8],
-    ['lot', 14],
-    ['land', 9],
-    ['farm', 6],
-  ],
-  'for-rent': [
-    ['apartment', 44],
-    ['home', 29],
-    ['townhouse', 17],
-    ['villa', 10],
-  ],
-  commercial: [
-    ['shop', 34],
-    ['plaza', 24],
-    ['office', 24],
-    ['warehouse', 18],
-  ],
-};
+const KINDS = market.kinds as unknown as Record<Category, readonly (readonly [Kind, number])[]>;
 
 /** Kinds that do not stand just anywhere: the share of a town's draws that is accepted, by its traits. */
 function suits(kind: Kind, { traits, price, rank }: DemoTown): number {
@@ -80,32 +57,7 @@ function suits(kind: Kind, { traits, price, rank }: DemoTown): number {
   return 1;
 }
 
-const BEDROOMS: Partial<Record<Kind, readonly (readonly [number, number])[]>> = {
-  home: [
-    [2, 18],
-    [3, 44],
-    [4, 27],
-    [5, 9],
-    [6, 2],
-  ],
-  apartment: [
-    [1, 26],
-    [2, 52],
-    [3, 22],
-  ],
-  townhouse: [
-    [2, 30],
-    [3, 58],
-    [4, 12],
-  ],
-  villa: [
-    [3, 30],
-    [4, 36],
-    [5, 22],
-    [6, 9],
-    [7, 3],
-  ],
-};
+const BEDROOMS = market.bedrooms as unknown as Partial<Record<Kind, readonly (readonly [number, number])[]>>;
 /** Square feet of a home by bedrooms, before chance. */
 const LIVING = [0, 680, 1000, 1500, 2250, 3100, 4000, 4900];
 

@@ -1,6 +1,7 @@
 /** Asking prices, in the spread dated public figures give for 2026: houses about J$47.5M in the middle, land about J$19M. */
 import type { Currency } from '#areas/places/vocabulary.ts';
 import { type ListingFacts, SQFT_PER_ACRE } from './listing-facts.ts';
+import market from './market.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
 /** Jamaican dollars for one US dollar. Only makes round dollar prices; pages convert with the dated rates. */
@@ -17,16 +18,7 @@ export interface AskingPrice {
 }
 
 /** J$ for a square foot of a home in a middling town. */
-const PER_SQFT: Partial<Record<ListingFacts['kind'], number>> = {
-  home: 33_000,
-  apartment: 35_500,
-  townhouse: 30_000,
-  villa: 44_000,
-  shop: 31_000,
-  plaza: 29_000,
-  office: 34_000,
-  warehouse: 16_500,
-};
+const PER_SQFT: Partial<Record<ListingFacts['kind'], number>> = market.perSqft;
 
 /** J$ for a square foot of ground; large tracts cost less. */
 function groundRate({ kind, town }: ListingFacts, acres: number): number {

@@ -194,7 +194,7 @@ export const countChange = (tx: Queryable, s3_key: string) =>
   query.run(tx)`update papers set version = version + 1 where s3_key = ${s3_key}`;
 
 /** Deletes a document that stands in no list any more. @returns whether it did */
-export const deleteUnlisted = (tx: Queryable, s3_key: string): Promise<boolean> =>
+export const deleteUnlisted = (tx: Queryable, s3_key: string) =>
   query.changed(tx)`
     delete from papers p where p.s3_key = ${s3_key} and not ${isListed}`;
 

@@ -115,7 +115,7 @@ async function importAccepted(run: FeedRun): Promise<void> {
 
 async function importChanges(run: FeedRun): Promise<void> {
   const { db, reader, rows, feed, options, tally, holds } = run;
-  const since = options.full ? null : ((await readWatermark(db, run.position)) ?? null);
+  const since = options.full ? null : await readWatermark(db, run.position);
   let watermark = since;
   const save = async () => {
     // Rows whose listings were held back have to come again.

@@ -4,8 +4,8 @@ import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import { writeListings } from '#areas/listings/server/write/writer.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { Holds } from './holds.ts';
-import { checkKeyForm, type FileKeys } from './keys-of-source.ts';
-import { checkColumns, type Missing } from './mapping/check-columns.ts';
+import { checkKeyForm, type FileKeys, KeysSeen } from './keys-of-source.ts';
+import { checkColumns, type FileColumns, type Missing, pathsOf } from './mapping/check-columns.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { type ListingReader, listingReader } from './mapping/read-listing.ts';
 import { isKnown } from './queries.ts';
@@ -14,7 +14,6 @@ import type { RowSource } from './read/rows.ts';
 import { comparing, openPriceCheck, reviewerOf } from './reviewer.ts';
 import { RowsToListings } from './rows-to-listings.ts';
 import type { RunOptions } from './run-options.ts';
-import { surveyFile } from './survey.ts';
 import type { Tally } from './tally.ts';
 import {
   isSuspicious,
@@ -24,6 +23,57 @@ import {
   withdrawAll,
   withholdAll,
 } from './withdraw.ts';
+
+/** Rows that show which paths there are, and that numbers are no texts. */
+const ROWS = 1_000;
+
+interface Survey {
+  columns: FileColumns;
+  keys: FileKeys;
+}
+
+/**
+ * Reads a file to its end for the keys of its rows, and as much of its values as is needed: of all rows where numbers are
+ * written as text and the mapping does not say what parts their decimals. A file that breaks off is told by the import itself.
+ * @throws MappingError when a column of numbers can be read in two ways
+ */
+async function surveyFile(
+  mapping: Mapping,
+  source: RowSource,
+  reader: ListingReader,
+  signal: AbortSignal | undefined,
+): Promise<Survey> {
+  const getters = source.columns === null ? gettersOf(mapping, source) : new Map();
+  const present = new Set<string>();
+  const keys = new KeysSeen();
+  let isKnown = source.columns !== null && mapping.decimal !== null;
+  let count = 0;
+  try {
+    for await (const { number, data, fault } of source.rows) {
+      if (signal?.aborted) break;
+      if (fault !== undefined) continue;
+      const key = reader.key(data, number);
+      if (key !== null) keys.add(key, number);
+      if (isKnown) continue;
+      count += 1;
+      if (count <= ROWS) for (const [path, get] of getters) if (get(data) !== undefined) present.add(path);
+      const hasMore = reader.survey(data);
+      isKnown = count >= ROWS && !hasMore;
+    }
+  } catch (error) {
+    if (!(error instanceof ReadError)) throw error;
+  }
+  reader.settle();
+  // A file without a readable row shows nothing.
+  const shown = count === 0 ? pathsOf(mapping) : [...present];
+  const columns = { names: source.columns ?? shown, areCertain: source.columns !== null };
+  return { columns, keys: keys.keys() };
+}
+
+function gettersOf(mapping: Mapping, source: RowSource) {
+  const paths = pathsOf(mapping).map((path) => [path, source.bind(path)] as const);
+  return new Map(paths.flatMap(([path, get]) => (get ? [[path, get] as const] : [])));
+}
 
 /** What the steps of a run share. */
 interface FileRun {

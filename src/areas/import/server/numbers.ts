@@ -4,6 +4,7 @@
  */
 import { fold } from '#platform/contract/fold.ts';
 import { MappingError } from './mapping/rule-types.ts';
+import WRITTEN from './written-words.json' with { type: 'json' };
 
 /** What parts a number's decimals. */
 export const DECIMALS = ['.', ','] as const;
@@ -11,31 +12,7 @@ export type Decimal = (typeof DECIMALS)[number];
 
 const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 };
 /** Folded. `mil` alone is a thousand in Spanish and a million to some who write English: it is no number here. */
-const SCALES: Record<string, number> = {
-  k: 1e3,
-  thousand: 1e3,
-  miles: 1e3,
-  'hundred thousand': 1e5,
-  lakh: 1e5,
-  lakhs: 1e5,
-  m: 1e6,
-  mn: 1e6,
-  mill: 1e6,
-  million: 1e6,
-  millions: 1e6,
-  millon: 1e6,
-  millones: 1e6,
-  milhao: 1e6,
-  milhoes: 1e6,
-  crore: 1e7,
-  crores: 1e7,
-  bn: 1e9,
-  billion: 1e9,
-  'thousand million': 1e9,
-  'mil millones': 1e9,
-  milliard: 1e9,
-  milliards: 1e9,
-};
+const SCALES: Record<string, number> = WRITTEN.scales;
 /** No number needs more words around it. Characters. */
 const LONGEST = 200;
 const WHOLE = /^[+-]?\d+$/;

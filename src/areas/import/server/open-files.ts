@@ -3,18 +3,65 @@ import { loadMapping, type Mapping } from './mapping/mapping.ts';
 import { MappingError } from './mapping/rule-types.ts';
 import { openBlm } from './read/blm.ts';
 import { type Bundle, type BundleFile, openBundle } from './read/bundle.ts';
-import { openCsv } from './read/csv.ts';
+import { openCsv } from './read/csv-text.ts';
 import { type FileFormat, type Recognised, recognise } from './read/formats.ts';
 import { type Input, openFile } from './read/input.ts';
-import { joinSources } from './read/join.ts';
 import { openJson, openJsonLines } from './read/json.ts';
 import { openJsonLd } from './read/json-ld.ts';
 import { KeptRows } from './read/kept-rows.ts';
 import { ReadError } from './read/read-error.ts';
 import { openRets } from './read/rets.ts';
-import type { RowSource } from './read/rows.ts';
+import type { Row, RowSource } from './read/rows.ts';
 import { openXlsx } from './read/xlsx.ts';
 import { openXml } from './read/xml.ts';
+
+/** A row and the file it is of. */
+interface RowOfFile {
+  file: number;
+  data: unknown;
+}
+
+interface NamedSource {
+  name: string;
+  source: RowSource;
+}
+
+function joinSources(files: readonly NamedSource[]): RowSource {
+  const [only, ...more] = files.map(({ source }) => source);
+  if (only !== undefined && more.length === 0) return only;
+  const of = (data: unknown) => {
+    const row = data as RowOfFile;
+    return { ...(files[row.file] as NamedSource), data: row.data };
+  };
+  const columns = files.map(({ source }) => source.columns);
+  return {
+    columns: columns.includes(null) ? null : [...new Set(columns.flatMap((names) => names ?? []))],
+    bind(path) {
+      const getters = files.map(({ source }) => source.bind(path));
+      if (getters.every((get) => get === undefined)) return undefined;
+      return (data) => {
+        const row = data as RowOfFile;
+        return getters[row.file]?.(row.data);
+      };
+    },
+    rows: rowsOf(files),
+    show(data) {
+      const { name, source, data: row } = of(data);
+      const shown = source.show(row);
+      return typeof shown === 'object' && shown !== null ? { '#file': name, ...shown } : shown;
+    },
+    isPartial: () => files.some(({ source }) => source.isPartial()),
+    async close() {
+      await Promise.all(files.map(({ source }) => source.close()));
+    },
+  };
+}
+
+async function* rowsOf(files: readonly NamedSource[]): AsyncGenerator<Row> {
+  let number = 0;
+  for (const [file, { source }] of files.entries())
+    for await (const row of source.rows) yield { ...row, number: ++number, data: { file, data: row.data } };
+}
 
 interface OpenOptions {
   /** The file's name where it comes from; its path when left out. */

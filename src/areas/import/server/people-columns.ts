@@ -1,51 +1,28 @@
 /** Columns that say who offers a home, by the names real files give them, in English, Spanish and French. */
 import { fold } from '#platform/contract/fold.ts';
+import WRITTEN from './written-words.json' with { type: 'json' };
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+/** Parts: part → the words that tell it, the better column first. Of a name that has words of several the first part is meant. */
+const { parts: PARTS, ...lists } = WRITTEN.people;
+/**
+ * A broker is a firm beside columns of agents, else a person. A contact is of the office where the name says so, else the
+ * agent. Others are people whom no listing shows: of the buyer, a second agent, the owner, who lives there, who draws up the
+ * deed. Fillers change nothing. Words with parts go with one, as in `E-mail` and `State licence`; without a word for
+ * somebody those of homes are about the home.
+ */
+const SETS = Object.fromEntries(
+  Object.entries(lists).map(([name, text]) => [name, new Set(text.split(' '))]),
+) as unknown as Record<keyof typeof lists, ReadonlySet<string>>;
 
-const AGENT = words(
-  'agent agents realtor realtors salesperson negotiator consultant member agente agentes asesor asesora corredor corredora conseiller conseillere negociateur negociatrice mandataire',
-);
-const OFFICE = words(
-  'office agency brokerage company firm branch oficina agencia inmobiliaria empresa sucursal agence cabinet societe',
-);
-/** A broker is a firm beside columns of agents, else a person. */
-const BROKER = words('broker brokers courtier courtiers');
-/** One to be asked: of the office where the name says so, else the agent. */
-const CONTACT = words('contact contacts contacto');
-/** People whom no listing shows: of the buyer, a second agent, the owner, who lives there, who draws up the deed. */
-const OTHERS = words(
-  'owner owners propietario propietaria dueno duena proprietaire buyer buyers comprador compradora acheteur co secondary selling tenant tenants inquilino inquilina locataire landlord arrendador bailleur lawyer attorney abogado abogada notaire notario',
-);
-/** What stands in such names besides and changes nothing. */
-const FILLERS = words(
-  'list listing listed listings l and primary main lead 1 display displayed estate real property preferred direct work public full of the de del la el le les du des d principal immobilier immobiliere inmobiliario line',
-);
-const NUMBER = words('number no num nbr numero');
-
-/** Part → the words that tell it, the better column first. Of a name that has words of several the first part is meant. */
-const PARTS = {
-  email: 'email emails mail correo courriel',
-  licence: 'license licence lic licencia rera registration matricula',
-  phone: 'phone telephone tel telefono phones mobile cell cellphone celular movil portable whatsapp',
-  address: 'address direccion adresse domicilio',
-  first: 'first firstname given prenom forename',
-  last: 'last lastname surname family apellido apellidos',
-  key: 'key id ids uid guid mls code ref reference codigo clave identifier identifiant',
-  name: 'fullname name names nombre nom',
-} as const;
 export type PersonPart = keyof typeof PARTS;
 const RANKS = Object.entries(PARTS).map(
   ([part, text]) => [part as PersonPart, new Map(text.split(' ').map((word, rank) => [word, rank]))] as const,
 );
-/** They go with a word of a part, as in `E-mail` and `State licence`. */
-const WITH_PARTS = words('e electronico electronique state unique street');
-/** Without a word for somebody they are about the home. */
-const OF_HOMES = words('registration matricula rera address direccion adresse domicilio');
 
 const isKnown = (token: string): boolean =>
-  [AGENT, OFFICE, BROKER, CONTACT, FILLERS, NUMBER, WITH_PARTS].some((set) => set.has(token)) ||
-  RANKS.some(([, ranks]) => ranks.has(token));
+  [SETS.agent, SETS.office, SETS.broker, SETS.contact, SETS.fillers, SETS.number, SETS.withParts].some(
+    (set) => set.has(token),
+  ) || RANKS.some(([, ranks]) => ranks.has(token));
 
 const tokensOf = (name: string): string[] =>
   fold(name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2'))
@@ -61,15 +38,15 @@ interface PersonColumn {
 }
 
 /** Whether a name speaks of people whom nobody sees: nothing of a listing is taken from it. */
-export const isOfOthers = (name: string): boolean => tokensOf(name).some((token) => OTHERS.has(token));
+export const isOfOthers = (name: string): boolean => tokensOf(name).some((token) => SETS.others.has(token));
 
 /** Who is meant: `Office contact`, `Agent's office` and `Listing Agent Office Phone` are of the office. */
 function whoseOf(tokens: readonly string[], hasAgents: boolean): PersonColumn['who'] | null {
   const sides = tokens.flatMap((token) => {
-    if (AGENT.has(token) || (BROKER.has(token) && !hasAgents)) return 'agent' as const;
-    return OFFICE.has(token) || BROKER.has(token) ? ('office' as const) : [];
+    if (SETS.agent.has(token) || (SETS.broker.has(token) && !hasAgents)) return 'agent' as const;
+    return SETS.office.has(token) || SETS.broker.has(token) ? ('office' as const) : [];
   });
-  return sides.at(-1) ?? (tokens.some((token) => CONTACT.has(token)) ? 'agent' : null);
+  return sides.at(-1) ?? (tokens.some((token) => SETS.contact.has(token)) ? 'agent' : null);
 }
 
 /**
@@ -85,18 +62,19 @@ export function personColumn(name: string, hasAgents = false): PersonColumn | nu
     return { part, rank: Math.min(...all), isThere: all.length > 0 };
   }).find(({ isThere }) => isThere);
   const who = whoseOf(tokens, hasAgents);
-  const isNumber = tokens.some((token) => NUMBER.has(token));
+  const isNumber = tokens.some((token) => SETS.number.has(token));
   if (who === null) {
     const isOfSomebody = found && ['email', 'licence', 'phone'].includes(found.part);
-    if (!isOfSomebody || tokens.some((token) => OF_HOMES.has(token) && found.part !== 'email')) return null;
+    if (!isOfSomebody || tokens.some((token) => SETS.ofHomes.has(token) && found.part !== 'email'))
+      return null;
     return { who: 'agent', part: found.part, rank: found.rank };
   }
   if (found) return { who, part: found.part, rank: found.rank };
-  if (tokens.some((token) => WITH_PARTS.has(token))) return null;
-  const isContact = tokens.some((token) => CONTACT.has(token));
+  if (tokens.some((token) => SETS.withParts.has(token))) return null;
+  const isContact = tokens.some((token) => SETS.contact.has(token));
   return { who, part: isNumber ? (isContact ? 'phone' : 'key') : null, rank: 0 };
 }
 
 /** Whether the name of a column is that of an agent, so that a broker beside it is the office. */
 export const namesAgent = (name: string): boolean =>
-  personColumn(name)?.who === 'agent' && tokensOf(name).some((token) => AGENT.has(token));
+  personColumn(name)?.who === 'agent' && tokensOf(name).some((token) => SETS.agent.has(token));

@@ -14,21 +14,12 @@ export interface FeedPosition {
 }
 
 /** The newest change a feed has given us, as its server wrote it; nothing when that was with another mapping. */
-export async function readWatermark(
-  db: Queryable,
-  { source, url, mapping }: FeedPosition,
-): Promise<string | undefined> {
-  const rows = await query.all<{ watermark: string }>(db)`
+export const readWatermark = (db: Queryable, { source, url, mapping }: FeedPosition) =>
+  query.value<string>(db)`
     select watermark from import_watermarks
     where source = ${source} and url = ${url} and mapping = ${mapping}`;
-  return rows[0]?.watermark;
-}
 
-export const saveWatermark = (
-  db: Queryable,
-  { source, url, mapping }: FeedPosition,
-  watermark: string,
-): Promise<void> =>
+export const saveWatermark = (db: Queryable, { source, url, mapping }: FeedPosition, watermark: string) =>
   query.run(db)`
     insert into import_watermarks (source, url, watermark, mapping)
     values (${source}, ${url}, ${watermark}, ${mapping})
@@ -44,9 +35,9 @@ export async function sourceLock(
   source: string,
 ): Promise<(() => Promise<void>) | null> {
   const name = `yaad-import ${source}`;
-  const rows = await query.all<{ locked: boolean }>(connection)`
+  const isLocked = await query.isTrue(connection)`
     select pg_try_advisory_lock(hashtextextended(${name}, 0)) as locked`;
-  if (!rows[0]?.locked) return null;
+  if (!isLocked) return null;
   return async () => {
     await query.run(connection)`select pg_advisory_unlock(hashtextextended(${name}, 0))`;
   };
@@ -61,16 +52,13 @@ export interface Hold {
   reason: string;
 }
 
-export const readHolds = (db: Queryable, source: string): Promise<Hold[]> =>
+export const readHolds = (db: Queryable, source: string) =>
   query.all<Hold>(db)`
     select source_key, title, price, currency, reason from import_holds where source = ${source}
     order by source_key`;
 
 /** Prices of a source that an admin has accepted in the browser. */
-export const readAcceptedPrices = (
-  db: Queryable,
-  source: string,
-): Promise<Omit<Hold, 'title' | 'reason'>[]> =>
+export const readAcceptedPrices = (db: Queryable, source: string) =>
   query.all<Omit<Hold, 'title' | 'reason'>>(db)`
     select source_key, price, currency from price_decisions where source = ${source} and decision = 'accepted'`;
 
@@ -102,11 +90,11 @@ export async function startRun(
   await query.run(db)`
     insert into import_sources (_id, source, kind) values (${uuidv7()}, ${source}, 'command')
     on conflict (source) do nothing`;
-  const rows = await query.all<{ _id: string }>(db)`
+  const id = await query.value<string>(db)`
     insert into import_runs (source, started_at, dry_run, counts, failure)
     values (${source}, ${started}, ${dry_run}, '{}', ${UNFINISHED})
     returning _id`;
-  return (rows[0] as { _id: string })._id;
+  return id as string;
 }
 
 /** Notes how a run has ended, and what that says of its source; a dry run says nothing of it. */
@@ -138,9 +126,9 @@ export async function keysWithoutListing(
   db: Queryable,
   { source, mapping }: Pick<FeedPosition, 'source' | 'mapping'>,
 ): Promise<Set<string>> {
-  const rows = await query.all<{ source_key: string }>(db)`
+  const keys = await query.values<string>(db)`
     select source_key from import_keys_without_listing where source = ${source} and mapping = ${mapping}`;
-  return new Set(rows.map(({ source_key }) => source_key));
+  return new Set(keys);
 }
 
 /** Keeps in mind which keys give no listing, in place of what was known with another mapping. */
@@ -157,7 +145,7 @@ export async function saveKeysWithoutListing(
     on conflict (source, source_key) do nothing`;
 }
 
-export const writeHolds = (db: Queryable, source: string, holds: Hold[]): Promise<void> =>
+export const writeHolds = (db: Queryable, source: string, holds: Hold[]) =>
   query.run(db)`
     insert into import_holds (source, source_key, title, price, currency, reason)
     select ${source}, source_key, title, price, currency, reason
@@ -166,14 +154,14 @@ export const writeHolds = (db: Queryable, source: string, holds: Hold[]): Promis
     on conflict (source, source_key) do update set title = excluded.title, price = excluded.price,
       currency = excluded.currency, reason = excluded.reason`;
 
-export const deleteHolds = (db: Queryable, source: string, keys: string[]): Promise<void> =>
+export const deleteHolds = (db: Queryable, source: string, keys: string[]) =>
   query.run(db)`delete from import_holds where source = ${source} and source_key = any(${keys})`;
 
 /** So much of the table is read for the bands, a few tens of thousands of listings; of a larger one a sample. Bytes. */
 const SAMPLE_BYTES = 67_108_864;
 
 /** What listings ask, by type, period and country. @param rates the worth of one unit in the base currency */
-export const readBands = (db: Queryable, rates: Readonly<Record<string, number>>): Promise<Band[]> =>
+export const readBands = (db: Queryable, rates: Readonly<Record<string, number>>) =>
   query.all<Band>(db)`
     with offers as (
       select coalesce(p.type, '') as type, p.price_period, p.country, p.price::float8 * r.value::float8 as amount,
@@ -189,24 +177,20 @@ export const readBands = (db: Queryable, rates: Readonly<Record<string, number>>
     from offers group by 1, 2, 3 having count(*) >= ${LEAST_COMPARABLES}`;
 
 /** Whether a source has listings here. */
-export const isKnown = (db: Queryable, source: string): Promise<boolean> =>
+export const isKnown = (db: Queryable, source: string) =>
   query.any(db)`select 1 from properties where source = ${source} limit 1`;
 
 /** Pictures of a source that are known by the names of their files. */
 const BY_NAME = 'file:%';
 
 /** Whether a source has pictures that came beside its files. */
-export const hasPicturesByName = (db: Queryable, source: string): Promise<boolean> =>
+export const hasPicturesByName = (db: Queryable, source: string) =>
   query.any(db)`
     select 1 from source_photos s join properties p on p._id = s.property_id
     where p.source = ${source} and s.url like ${BY_NAME} limit 1`;
 
 /** Pictures of a source that wait to be taken from beside its file, of some listings, in their order. */
-export const duePictures = (
-  db: Queryable,
-  source: string,
-  listings: number,
-): Promise<(DuePhoto & { property_id: string })[]> =>
+export const duePictures = (db: Queryable, source: string, listings: number) =>
   query.all<DuePhoto & { property_id: string }>(db)`
     with waiting as (
       select distinct s.property_id from source_photos s join properties p on p._id = s.property_id

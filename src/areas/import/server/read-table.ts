@@ -3,18 +3,42 @@ import { namesFields } from './bulk/guess.ts';
 import { type FileTable, isBeyond, type TableLimits, type TableRow, TooManyRows } from './file-table.ts';
 import { listingTable } from './listing-table.ts';
 import { type Mapping, RESO_MAPPING, readMapping } from './mapping/mapping.ts';
+import { isObject, type Json } from './mapping/rule-types.ts';
 import { openRows, type RecognisedFile, recogniseFile } from './open-files.ts';
 import { openBundle } from './read/bundle.ts';
-import { delimiterOf, encodingOf } from './read/delimiter.ts';
-import { flatten } from './read/flatten.ts';
+import { delimiterOf, encodingOf } from './read/csv-text.ts';
 import { headOf } from './read/formats.ts';
 import { openFile } from './read/input.ts';
 import { isPictureName, type Pictures } from './read/pictures.ts';
 import { ReadError } from './read/read-error.ts';
-import { recordName } from './read/record-name.ts';
 import type { RowSource, Value } from './read/rows.ts';
 import { holdsValues } from './read/table.ts';
+import { recordName } from './read/xml.ts';
 import { pictureColumns } from './suggest/columns.ts';
+
+/** Records within records. */
+const DEPTH = 6;
+/** Parts several values of one path. */
+const BETWEEN = ' | ';
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Of a list of records only its plain values are shown: a mapping names the list itself. */
+function* flatten(value: unknown, path = '', depth = 0): Generator<[path: string, value: Value]> {
+  if (isPlain(value)) {
+    if (path !== '') yield [path, typeof value === 'boolean' ? String(value) : value];
+  } else if (Array.isArray(value)) {
+    const plain = value.map((entry) => (isObject(entry) ? entry['#text'] : entry)).filter(isPlain);
+    if (plain.length > 0) yield [path, plain.join(BETWEEN)];
+  } else if (isObject(value as Json) && depth < DEPTH) {
+    for (const [name, inner] of Object.entries(value as object)) {
+      if (name === '#name') continue;
+      const within = name === '#text' && path !== '' ? path : `${path}${path === '' ? '' : '.'}${name}`;
+      yield* flatten(inner, within, depth + 1);
+    }
+  }
+}
 
 /**
  * @param name of the file where it comes from

@@ -1,6 +1,7 @@
 /** Yes-or-no, units of area and dates as feeds write them. */
 import { fold } from '#platform/contract/fold.ts';
 import { fromClock, isoOf } from '#platform/contract/time-zone.ts';
+import WRITTEN from './written-words.json' with { type: 'json' };
 
 /** No date needs more words around it. Characters. */
 const LONGEST = 200;
@@ -55,33 +56,12 @@ const SQUARE_METRE = 10.763910416709722;
  * and dashes. Land units of the Caribbean have the size they have there: the cuerda of Puerto Rico, the tarea of the
  * Dominican Republic, the carreau of Haiti, the manzana and the vara of Central America.
  */
-export const UNIT_WORDS: readonly (readonly [squareFeet: number, names: string])[] = [
-  [
-    1,
-    'sqft squarefeet squarefoot sqfeet sqfoot sqfts ft2 ft feet foot sf sqf squareft feet2 piescuadrados piecuadrado pies2 pies piedscarres piedcarre',
+export const UNIT_WORDS = WRITTEN.units.map(
+  ({ feet = 0, metres = 0, names }): readonly [squareFeet: number, names: string] => [
+    feet + metres * SQUARE_METRE,
+    names,
   ],
-  [
-    SQUARE_METRE,
-    'sqm squaremeters squaremetres squaremeter squaremetre sqmetres sqmetre sqmeters sqmeter sqmt sqmtr sqmtrs m2 mt2 mts2 mtr2 mtrs2 metro2 metros2 metre2 metres2 meter2 meters2 metroscuadrados metrocuadrado mtscuadrados mcuadrados metrescarres metrecarre metresquares mq qm centiare centiares',
-  ],
-  [9, 'sqyd squareyards squareyard sqyds sqyards sqyard yd2 yards2 yardascuadradas'],
-  [43_560, 'acre acres ac acs acr acrs'],
-  [10_000 * SQUARE_METRE, 'hectare hectares ha has hect hectarea hectareas'],
-  [100 * SQUARE_METRE, 'are ares'],
-  [1_000_000 * SQUARE_METRE, 'km2 sqkm squarekilometers squarekilometres squarekilometer squarekilometre'],
-  [27_878_400, 'sqmi sqmile sqmiles squaremile squaremiles mi2'],
-  [10_890, 'rood roods'],
-  [272.25, 'perch perches pole poles rod rods sqrod squareperch squareperches'],
-  [100, 'square squares'],
-  [628.8644 * SQUARE_METRE, 'tarea tareas'],
-  [6988.96 * SQUARE_METRE, 'manzana manzanas mz mzs'],
-  [3930.395625 * SQUARE_METRE, 'cuerda cuerdas cda cdas'],
-  [12_900 * SQUARE_METRE, 'carreau carreaux kawo'],
-  [0.698896 * SQUARE_METRE, 'vara varas vara2 varas2 v2 vr2 vrs2 varascuadradas varacuadrada'],
-  [6439.56 * SQUARE_METRE, 'fanega fanegas'],
-  [3418.89 * SQUARE_METRE, 'arpent arpents'],
-  [134_202 * SQUARE_METRE, 'caballeria caballerias'],
-];
+);
 const SQUARE_FEET = new Map(
   UNIT_WORDS.flatMap(([squareFeet, names]) => names.split(' ').map((name) => [name, squareFeet] as const)),
 );

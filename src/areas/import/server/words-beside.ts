@@ -8,6 +8,7 @@ import { kept } from './kept.ts';
 import { numbersIn, numberText, withoutNumbers } from './numbers.ts';
 import { unitOfArea } from './values.ts';
 import { isCurrencyWord } from './written-currency.ts';
+import WRITTEN from './written-words.json' with { type: 'json' };
 
 /** An amount of the period, times this, is the amount of a month; the others have none. */
 const OF_A_MONTH: Partial<Record<Period, number>> = {
@@ -30,31 +31,7 @@ export function byMonth(amount: number, period: Period): number | null {
 type Meaning = { period: Period } | { unit: number } | 'plain' | 'bound';
 
 /** English, Spanish, French and Portuguese, folded, without blanks, dots and dashes. */
-export const PERIOD_WORDS: Partial<Record<Period, string>> = {
-  once: 'sale forsale outright venta enventa vente avendre once onetime',
-  night:
-    'night nights nightly pn ppn day days daily pd noche noches noite nuit nuits nuitee dia dias diario diaria jour jours journalier hour hours hourly hora horas heure',
-  week: 'week weeks weekly wk wks wkly pw semana semanas semanal semanales semaine semaines hebdomadaire hebdo',
-  fortnight: 'fortnight fortnights fortnightly biweekly pf quincena quincenal quinzaine',
-  'four-weeks': 'fourweeks fourweekly',
-  month:
-    'month months monthly mo mos mth mths mnth pm pcm mes meses mensual mensuales mensualmente mois mensuel mensuelle mensuels mensal calendarmonth calendarmonthly monthtomonth',
-  quarter: 'quarter quarters quarterly qtr pq trimestre trimestres trimestral trimestriel trimestrielle',
-  'half-year':
-    'halfyear halfyearly semiannual semiannually biannual biannually semestre semestres semestral semestriel',
-  year: 'year years yearly yr yrs annum annual annually pa py ano anos anio anual anuales anualmente an annee annees annuel annuelle',
-  area: 'psf psm',
-  share: 'person persons pp ppw pppw pppm guest guests room bed persona personne habitacion chambre pax',
-};
-
-/** Words that change nothing about the number beside them. */
-const PLAIN_OF_MONEY =
-  'asking guide price prices priced list listing listed reserve at in or best nearest only for to of the per a each every por cada par al au pour para el la les los un una une il about approx approximately circa ca c around total amount value selling lease rent rental rented alquiler renta arriendo canon loyer aluguel precio preco prix de del plus and with gct vat gst tax taxes igv iva itbis tva ttc ht hai fai excl exclusive excluding incl inclusive including all bills utilities furnished unfurnished neg nego negotiable negociable negociavel ono obo oiro offers offer offered region excess oieo firm fixed fijo fixe reduced now new net gross dollar dollars dolar dolares peso pesos local currency environ aproximadamente aprox aproximado';
-const PLAIN_OF_AREA =
-  'a an approx approximate approximately about circa ca c around environ env aprox aproximado aproximada aproximadamente more or less mas menos plus minus total gross net internal external living floor area areas size plot lot land building built covered under roof usable of de du des la le el the and y et terreno terrain construccion construidos construida util utiles habitable habitables superficie surface in measuring measures est estimated title';
-/** One end of a range. */
-const BOUNDS =
-  'from starting over above below upto min minimum max maximum atleast desde hasta apartir apartirde jusqua between entre';
+export const PERIOD_WORDS: Partial<Record<Period, string>> = WRITTEN.beside.periods;
 
 function table(kind: 'money' | 'area'): ReadonlyMap<string, Meaning> {
   const known = new Map<string, Meaning>();
@@ -63,8 +40,9 @@ function table(kind: 'money' | 'area'): ReadonlyMap<string, Meaning> {
   };
   if (kind === 'money')
     for (const [period, words] of Object.entries(PERIOD_WORDS)) add(words, { period: period as Period });
-  add(BOUNDS, 'bound');
-  add(kind === 'money' ? PLAIN_OF_MONEY : PLAIN_OF_AREA, 'plain');
+  add(WRITTEN.beside.bounds, 'bound');
+  // Words that change nothing about the number beside them.
+  add(kind === 'money' ? WRITTEN.beside.plainOfMoney : WRITTEN.beside.plainOfArea, 'plain');
   return known;
 }
 const TABLES = { money: table('money'), area: table('area') };

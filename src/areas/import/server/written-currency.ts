@@ -1,74 +1,10 @@
 /** The currency that stands beside a price in its text: it may contradict what the mapping or the command line says. */
 
 import { kept } from './kept.ts';
+import WRITTEN from './written-words.json' with { type: 'json' };
 
 /** Signs that name one currency, or one of several. A bare `$` names none; `R` alone, `B/.` and the like are left out. */
-const SIGNS: readonly (readonly [sign: string, ...codes: string[]])[] = [
-  ['€', 'EUR'],
-  ['£', 'GBP'],
-  ['US$', 'USD'],
-  ['U$S', 'USD'],
-  ['U$D', 'USD'],
-  ['USD$', 'USD'],
-  ['J$', 'JMD'],
-  ['JA$', 'JMD'],
-  ['JMD$', 'JMD'],
-  ['TT$', 'TTD'],
-  ['BDS$', 'BBD'],
-  ['BBD$', 'BBD'],
-  ['EC$', 'XCD'],
-  ['XCD$', 'XCD'],
-  ['B$', 'BSD', 'BBD'],
-  ['BSD$', 'BSD'],
-  ['CI$', 'KYD'],
-  ['KYD$', 'KYD'],
-  ['RD$', 'DOP'],
-  ['DOP$', 'DOP'],
-  ['BZ$', 'BZD'],
-  ['GY$', 'GYD'],
-  ['G$', 'GYD'],
-  ['SRD$', 'SRD'],
-  ['SR$', 'SRD'],
-  ['AFL', 'AWG'],
-  ['NAF', 'ANG', 'XCG'],
-  ['ƒ', 'AWG', 'ANG', 'XCG'],
-  ['CG', 'XCG', 'ANG'],
-  ['GDE', 'HTG'],
-  ['CUC$', 'CUC'],
-  ['₱', 'CUP', 'PHP'],
-  ['R$', 'BRL'],
-  ['AR$', 'ARS'],
-  ['CL$', 'CLP'],
-  ['COP$', 'COP'],
-  ['COL$', 'COP'],
-  ['MX$', 'MXN'],
-  ['MEX$', 'MXN'],
-  ['₡', 'CRC'],
-  ['C$', 'CAD', 'NIO'],
-  ['CA$', 'CAD'],
-  ['CAD$', 'CAD'],
-  ['CDN$', 'CAD'],
-  ['A$', 'AUD'],
-  ['AU$', 'AUD'],
-  ['NZ$', 'NZD'],
-  ['HK$', 'HKD'],
-  ['₹', 'INR'],
-  ['¥', 'JPY', 'CNY'],
-  ['US', 'USD'],
-  ['EURO', 'EUR'],
-  ['EUROS', 'EUR'],
-  ['POUND', 'GBP'],
-  ['POUNDS', 'GBP'],
-  ['STERLING', 'GBP'],
-  ['JA', 'JMD'],
-  ['JAMAICAN', 'JMD'],
-  ['TT', 'TTD'],
-  ['BDS', 'BBD'],
-  ['EC', 'XCD'],
-  ['RD', 'DOP'],
-  ['GOURDE', 'HTG'],
-  ['GOURDES', 'HTG'],
-];
+const SIGNS: Record<string, string> = WRITTEN.signs;
 
 /** ISO codes people write beside prices. Not every code there is: `ALL` and `TOP` are words, too. */
 const CODES =
@@ -78,7 +14,7 @@ const CODES =
 
 const BY_SIGN = new Map<string, readonly string[]>([
   ...CODES.map((code): [string, string[]] => [code, [code]]),
-  ...SIGNS.map(([sign, ...codes]): [string, string[]] => [sign, codes]),
+  ...Object.entries(SIGNS).map(([sign, codes]): [string, string[]] => [sign, codes.split(' ')]),
 ]);
 
 /** Nothing to look at: digits and what stands between and around them. */

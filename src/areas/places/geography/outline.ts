@@ -1,7 +1,7 @@
 /** The markets as small drawings, for maps made on the server: shapes of divisions, and where a point lies on them. */
 import type { Outline } from '../market.ts';
-import { OUTLINE as JAMAICA } from '../markets/jamaica/outline.ts';
-import { OUTLINE as TRINIDAD_AND_TOBAGO } from '../markets/trinidad-and-tobago/outline.ts';
+import JAMAICA from '../markets/jamaica/outline.json' with { type: 'json' };
+import TRINIDAD_AND_TOBAGO from '../markets/trinidad-and-tobago/outline.json' with { type: 'json' };
 import { HOME_COUNTRY } from '../markets.ts';
 import type { Box } from '../vocabulary.ts';
 

@@ -11,7 +11,7 @@ import { CRITERIA_COLUMNS } from '#areas/search/criteria/registry.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
 import { type OwnedRow, selectPage, type Whose } from '#platform/server/list/queries.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
@@ -283,13 +283,10 @@ export const markSeen = (tx: Queryable, { owner, id }: Whose) =>
     update filters set last_seen_at = now()
     where _id = ${id} and user_id = ${owner} and deleted_at is null returning *`;
 
-export async function readSubscribed(
-  db: Queryable,
-  owner: string,
-  slice: PageSlice,
-): Promise<Rows<FilterRow>> {
+export function readSubscribed(db: Queryable, owner: string, slice: PageSlice) {
   const subscribed = sql`from filters where user_id = ${owner} and subscribed and deleted_at is null`;
-  return selectPage(db, slice, subscribed, sql`select * ${subscribed} order by created_at desc, _id desc`);
+  return selectPage<FilterRow>(db, slice, subscribed)`
+    select * ${subscribed} order by created_at desc, _id desc`;
 }
 
 export const readOneSubscribed = (db: Queryable, { owner, id }: Whose) =>

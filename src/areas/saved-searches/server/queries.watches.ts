@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { MailHomeRow } from '#areas/listings/server/mail/queries.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
 import { selectPage, type Whose } from '#platform/server/list/queries.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import type { ListingEvent } from './queries.ts';
@@ -37,14 +37,11 @@ export const unwatchHome = (db: Queryable, whose: Whose) =>
   query.any(db)`delete from price_watches w where ${isOf(whose)} returning 1`;
 
 /** Watched homes, the latest first, each by its number in the search index. */
-export async function readWatches(
-  db: Queryable,
-  owner: string,
-  slice: PageSlice,
-): Promise<Rows<{ seq: number }>> {
+export function readWatches(db: Queryable, owner: string, slice: PageSlice) {
   const watched = sql`from price_watches w join properties h on h._id = w.property_id
     join properties p on p._id = coalesce(h.joined_to, h._id) where w.user_id = ${owner} and w.subscribed and not p.withheld`;
-  return selectPage(db, slice, watched, sql`select p.seq ${watched} order by w.created_at desc, w._id`);
+  return selectPage<{ seq: number }>(db, slice, watched)`
+    select p.seq ${watched} order by w.created_at desc, w._id`;
 }
 
 /** For the export. */

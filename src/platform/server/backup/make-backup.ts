@@ -6,12 +6,13 @@
 
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg, { type Client, type Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { brand } from '#platform/server/brand/brand.ts';
 import type { Files } from '../files/files.ts';
 import { syncFolder } from '../files/write-durably.ts';
 import { withSnapshot } from '../postgres/snapshot.ts';
+import { withClient } from '../postgres/with-client.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { copyOutOf, insertRecord, readSequences, readState, readTables, tryHold } from './queries.ts';
 import { nameAt, superfluous, timeOf } from './retention.ts';
@@ -105,18 +106,6 @@ async function tidy(folder: string, now: number): Promise<void> {
     await rm(join(folder, name), { recursive: true, force: true });
 }
 
-async function onConnection<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
-  const url = pool.options.connectionString as string;
-  const client = new pg.Client({ connectionString: url, application_name: NAME });
-  client.on('error', () => {}); // a lost connection fails the statement under way, which reports it
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /**
  * Makes a backup in a new folder below `folder`, reads it back, and deletes those that are not kept any longer.
  * @throws StartupError when another backup of this database runs
@@ -126,7 +115,8 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
   const name = nameAt(started_at);
   const note = (made: { bytes: number; files: number }, error: string | null) =>
     insertRecord(pool, { started_at: started_at.toISOString(), name, ...made, error });
-  return onConnection(pool, async (client) => {
+  const config = { connectionString: pool.options.connectionString as string, application_name: NAME };
+  return withClient(config, async (client) => {
     // Before the snapshot: what is deleted from now on waits.
     if (!(await tryHold(client)))
       throw new StartupError('Another backup of this database is being made just now.');

@@ -190,11 +190,6 @@ export async function readLastSuccess(pool: Pool): Promise<number> {
 }
 
 export async function readRecords(db: Queryable, slice: PageSlice): Promise<Rows<BackupRecord>> {
-  return selectPage<BackupRecord>(
-    db,
-    slice,
-    sql`from backups`,
-    sql`
-    select * from backups order by _id desc`,
-  );
+  return selectPage<BackupRecord>(db, slice, sql`from backups`)`
+    select * from backups order by _id desc`;
 }

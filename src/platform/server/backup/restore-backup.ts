@@ -2,12 +2,13 @@
 
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg, { type Client } from 'pg';
+import type { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
 import { brand } from '#platform/server/brand/brand.ts';
 import type { Files } from '../files/files.ts';
 import { migrateWithin, type OpenDatabase } from '../postgres/database.ts';
+import { withClient } from '../postgres/with-client.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { begin, commit, copyInto, dropJobs, hasJobs, readState, replaceRows } from './queries.ts';
 import { BackupStore, DamagedBackup, filesOf, type Manifest, readManifest } from './store.ts';
@@ -107,11 +108,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const manifest = await readManifest(folder);
   const store = new BackupStore(folder, manifest.recipient);
   const url = database.pool.options.connectionString as string;
-  const client = new pg.Client({ connectionString: url, application_name: 'yaad-restore' });
-  client.on('error', () => {}); // a lost connection fails the statement under way, which reports it
-  await client.connect();
   const stored: string[] = [];
-  try {
+  return withClient({ connectionString: url, application_name: 'yaad-restore' }, async (client) => {
     await checkEmpty(client, files);
     await checkWhole(store, manifest, identity);
     const hadJobs = await hasJobs(client);
@@ -128,7 +126,5 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       throw error;
     }
     return manifest;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,43 +1,13 @@
 /** The tokens of the look, and whether a brand's can be read. */
 
+import tokens from './tokens.json' with { type: 'json' };
+
+export type Token = keyof typeof tokens;
 /** As hex, of a light page and of a dark one; the same as in `app.css`, which a test compares. */
 type TokenColours = readonly [light: string, dark: string];
 
 /** Colours a brand may choose, with the product's own. */
-export const TOKENS = {
-  ground: ['#fdf9f2', '#0b1617'],
-  surface: ['#fffefc', '#142122'],
-  raised: ['#fffefc', '#1c2b2c'],
-  sunk: ['#f5efe4', '#060f10'],
-  photo: ['#f5efe4', '#172426'],
-  line: ['#e4ded2', '#2b3a3c'],
-  edge: ['#778479', '#738485'],
-  ink: ['#122829', '#f3f0e9'],
-  'ink-2': ['#415455', '#c3c5bd'],
-  'ink-3': ['#586a6b', '#9fa7a0'],
-  lagoon: ['#025e59', '#7ad0c5'],
-  'lagoon-2': ['#004946', '#9fe4da'],
-  'lagoon-soft': ['#e2f3ef', '#193636'],
-  'on-lagoon': ['#fffdfa', '#031a1a'],
-  coral: ['#c2423b', '#f6927e'],
-  'on-coral': ['#ffffff', '#250e0b'],
-  mango: ['#f2b54a', '#f2be62'],
-  'mango-soft': ['#fceed0', '#403118'],
-  'mango-ink': ['#714815', '#f0d08f'],
-  leaf: ['#2a673a', '#8fd89e'],
-  'leaf-soft': ['#e0f4e3', '#1c3726'],
-  rose: ['#af283d', '#f99da0'],
-  'rose-soft': ['#ffe9e9', '#4b2728'],
-  sea: ['#c8e6ea', '#0b242d'],
-  shelf: ['#ddf6f4', '#103f44'],
-  land: ['#f8f4e9', '#24312e'],
-  'land-2': ['#e6f0d8', '#2e4335'],
-  'land-3': ['#f8e7d0', '#433728'],
-  height: ['#639564', '#a3c9aa'],
-  coast: ['#8ab4b4', '#457272'],
-} as const satisfies Record<string, TokenColours>;
-
-export type Token = keyof typeof TOKENS;
+export const TOKENS = tokens as unknown as Readonly<Record<Token, TokenColours>>;
 export type Colours = Readonly<Record<Token, TokenColours>>;
 
 /** Text on its ground. */

@@ -93,7 +93,7 @@ export const readSessions = (db: Queryable, uid: string) =>
     order by "updatedAt" desc, id`;
 
 /** Ends a person's sessions, or one of them. @returns how many */
-export const deleteSessions = (db: Queryable, uid: string, id: string | null = null): Promise<number> =>
+export const deleteSessions = (db: Queryable, uid: string, id: string | null = null) =>
   query.affected(db)`
     delete from identity_sessions where "userId" = ${uid} and (${id}::text is null or id = ${id})`;
 

@@ -26,20 +26,16 @@ export type Values = Record<string, unknown>;
 const mine = ({ owner, id }: Whose) => sql`_id = ${id} and user_id = ${owner} and deleted_at is null`;
 
 /**
- * One page of rows, counted over all pages.
+ * One page of rows, counted over all pages: the tag of the statement of the rows in their order, without limit.
  * @param counted what follows `select count(*)`: from, joins and conditions
- * @param select the statement of the rows in their order, without limit
  */
-export async function selectPage<T>(
-  db: Queryable,
-  { limit, offset }: PageSlice,
-  counted: RawBuilder<unknown>,
-  select: RawBuilder<unknown>,
-): Promise<Rows<T>> {
-  const counts = await query.all<{ total: number }>(db)`select count(*)::int as total ${counted}`;
-  const results = await query.all<T>(db)`${select} limit ${limit} offset ${offset}`;
-  return { results, total: counts[0]?.total ?? 0 };
-}
+export const selectPage =
+  <T>(db: Queryable, { limit, offset }: PageSlice, counted: RawBuilder<unknown>) =>
+  async (text: TemplateStringsArray, ...values: unknown[]): Promise<Rows<T>> => {
+    const total = await query.number(db)`select count(*)::int as total ${counted}`;
+    const results = await query.all<T>(db)`${sql(text, ...values)} limit ${limit} offset ${offset}`;
+    return { results, total };
+  };
 
 /** Lock per owner, so that concurrent calls do not exceed the limit of records. */
 export const lockList = (tx: Queryable, table: string, owner: string) =>
@@ -81,12 +77,7 @@ export async function readRows<Row extends OwnedRow>(
 }
 
 /** @param lock for whoever changes it in this transaction */
-export const readRow = <Row extends OwnedRow>(
-  db: Queryable,
-  table: string,
-  whose: Whose,
-  lock = false,
-): Promise<Row | null> =>
+export const readRow = <Row extends OwnedRow>(db: Queryable, table: string, whose: Whose, lock = false) =>
   query.first<Row>(db)`
     select * from ${sql.table(table)} where ${mine(whose)} ${lock ? sql`for no key update` : sql``}`;
 
@@ -117,11 +108,7 @@ export async function removeRow(
     update ${sql.table(table)} set deleted_at = now() where ${mine(whose)} and ${unchanged}`;
 }
 
-export const restoreRow = <Row extends OwnedRow>(
-  tx: Queryable,
-  table: string,
-  { owner, id }: Whose,
-): Promise<Row | null> =>
+export const restoreRow = <Row extends OwnedRow>(tx: Queryable, table: string, { owner, id }: Whose) =>
   query.first<Row>(tx)`
     update ${sql.table(table)} set deleted_at = null
     where _id = ${id} and user_id = ${owner} and deleted_at is not null returning *`;

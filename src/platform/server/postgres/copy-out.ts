@@ -1,5 +1,6 @@
 /** PostgreSQL's quickest way out: COPY … TO STDOUT in binary, decoded as it arrives. */
-import type { Client, Connection, PoolClient, Submittable } from 'pg';
+import type { Client, PoolClient } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 
 /** Reads the fields of one row, in the order of the statement. None of them may be null. */
 export class FieldReader {
@@ -58,97 +59,41 @@ export class FieldReader {
 
 /** 11 bytes of signature, 4 of flags, 4 of the length of an extension that is empty. */
 const HEADER = 19;
-const END_OF_ROWS = -1;
+
+/** End of the row that starts at `at`; 0 when the rest of it has not arrived. */
+function rowEnd(data: Buffer, at: number, fields: number): number {
+  let end = at + 2;
+  for (let field = 0; field < fields; field++) {
+    if (end + 4 > data.length) return 0;
+    end += 4 + data.readInt32BE(end);
+  }
+  return end <= data.length ? end : 0;
+}
 
 /** Runs a COPY and calls `onRow` for each row. The server waits for us: nothing piles up. */
-export function copyOut(
+export async function copyOut(
   client: Client | PoolClient,
   statement: string,
   fields: number,
   onRow: (row: FieldReader) => void,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const query = new CopyOut(statement, fields, onRow, (error) => (error ? reject(error) : resolve()));
-    client.query(query as unknown as Submittable);
-  });
-}
-
-/** Methods that pg calls on a running query. */
-class CopyOut {
-  private readonly reader = new FieldReader();
-  private readonly statement: string;
-  private readonly fields: number;
-  private readonly onRow: (row: FieldReader) => void;
-  private readonly settle: (error?: Error) => void;
-  private pending: Buffer = Buffer.alloc(0);
-  private seenHeader = false;
-  private failure: Error | undefined;
-
-  constructor(
-    statement: string,
-    fields: number,
-    onRow: (row: FieldReader) => void,
-    settle: (error?: Error) => void,
-  ) {
-    this.statement = statement;
-    this.fields = fields;
-    this.onRow = onRow;
-    this.settle = settle;
-  }
-
-  submit(connection: Connection): void {
-    connection.query(this.statement);
-  }
-
-  handleCopyData({ chunk }: { chunk: Buffer }): void {
-    if (this.failure) return;
+  const reader = new FieldReader();
+  let failure: unknown;
+  let [at, left]: [number, Buffer] = [HEADER, Buffer.alloc(0)];
+  for await (const chunk of client.query(copyTo(statement)) as AsyncIterable<Buffer>) {
+    if (failure) continue; // the connection is read on to the end of the answer
+    const data = left.length > 0 ? Buffer.concat([left, chunk]) : chunk;
     try {
-      this.pending = this.take(this.pending.length > 0 ? Buffer.concat([this.pending, chunk]) : chunk);
+      for (let end = rowEnd(data, at, fields); end > 0; end = rowEnd(data, at, fields)) {
+        reader.open(data, at + 2);
+        onRow(reader);
+        at = end;
+      }
     } catch (error) {
-      this.failure = error as Error;
+      failure = error;
     }
+    left = data.subarray(at);
+    at = Math.max(0, at - data.length);
   }
-
-  handleRowDescription(): void {}
-  handleDataRow(): void {}
-  handlePortalSuspended(): void {}
-  handleEmptyQuery(): void {}
-  handleCommandComplete(): void {}
-
-  handleReadyForQuery(): void {
-    this.settle(this.failure);
-  }
-
-  handleError(error: Error): void {
-    this.settle(error);
-  }
-
-  /** Reads the whole rows of `data`. @returns what is left of it */
-  private take(data: Buffer): Buffer {
-    let at = 0;
-    if (!this.seenHeader) {
-      if (data.length < HEADER) return Buffer.from(data);
-      this.seenHeader = true;
-      at = HEADER;
-    }
-    for (let end = this.rowEnd(data, at); end > 0; end = this.rowEnd(data, at)) {
-      this.reader.open(data, at + 2);
-      this.onRow(this.reader);
-      at = end;
-    }
-    const over = data.length - at === 2 && data.readInt16BE(at) === END_OF_ROWS;
-    return over || at === data.length ? NOTHING : Buffer.from(data.subarray(at));
-  }
-
-  /** End of the row that starts at `at`; 0 when the rest of it has not arrived. */
-  private rowEnd(data: Buffer, at: number): number {
-    let end = at + 2;
-    for (let field = 0; field < this.fields; field++) {
-      if (end + 4 > data.length) return 0;
-      end += 4 + data.readInt32BE(end);
-    }
-    return end <= data.length ? end : 0;
-  }
+  if (failure) throw failure;
 }
-
-const NOTHING: Buffer = Buffer.alloc(0);

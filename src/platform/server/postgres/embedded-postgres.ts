@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import pg from 'pg';
 import { brand } from '#platform/server/brand/brand.ts';
 import { adopt, urlOf } from './embedded/adopt.ts';
 import { findBinaries } from './embedded/binaries.ts';
@@ -11,6 +10,7 @@ import { startServer, stopServer } from './embedded/control.ts';
 import { canEnter, closedFolder } from './embedded/folders.ts';
 import { notePlace, type Place, readPlace } from './embedded/place.ts';
 import { DatabaseStartupError } from './embedded/startup-errors.ts';
+import { withClient } from './with-client.ts';
 
 const CREATED_USER = 'yaad';
 
@@ -127,19 +127,13 @@ async function checkReachable(place: Place, account: Account | null): Promise<vo
 }
 
 async function ensureDatabase(port: number, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(port, password, 'postgres') });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  await withClient({ connectionString: urlOf(port, password, 'postgres') }, async (client) => {
     const known = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (known.rowCount === 0) await client.query(`create database ${DATABASE}`);
-  } catch (error) {
-    const { code } = error as { code?: string };
-    const madeByAnother = code === '42P04' || code === '23505';
+  }).catch((error: { code?: string }) => {
+    const madeByAnother = error.code === '42P04' || error.code === '23505';
     if (!madeByAnother) throw error;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**

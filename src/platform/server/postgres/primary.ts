@@ -1,28 +1,25 @@
 /** Which of several servers takes changes, for a `DATABASE_URL` that names more than one host. */
 import pg from 'pg';
 import { addressesOf } from './addresses.ts';
+import { withClient } from './with-client.ts';
 
 /** Milliseconds a server has to say what it is. */
 const PROBE_MS = 2_000;
 
-async function takesChanges(address: string): Promise<string> {
-  const client = new pg.Client({
+function takesChanges(address: string): Promise<string> {
+  const config = {
     connectionString: address,
     connectionTimeoutMillis: PROBE_MS,
     query_timeout: PROBE_MS,
     application_name: 'yaad looks for the primary',
-  });
-  client.on('error', () => {});
-  try {
-    await client.connect();
+  };
+  return withClient(config, async (client) => {
     const { rows } = await client.query(
       "select current_setting('transaction_read_only')::boolean as standby",
     );
     if (rows[0].standby) throw new Error(`${address} is a standby`);
     return address;
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
 }
 
 interface Known {

@@ -1,5 +1,6 @@
 import pg, { type Client } from 'pg';
 import { findPrimary } from './primary.ts';
+import { withClient } from './with-client.ts';
 
 interface SnapshotOptions {
   url: string;
@@ -20,25 +21,25 @@ export async function withSnapshot<T>(
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted();
-  const client = new pg.Client({
+  const config = {
     connectionString: await findPrimary(url),
     application_name: name,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+  };
+  return withClient(config, async (client) => {
+    // Statements under way fail as those of a lost connection do.
+    const giveUp = () => client.connection.stream.destroy();
+    signal?.addEventListener('abort', giveUp, { once: true });
+    try {
+      await client.query('begin isolation level repeatable read read only');
+      if (exported !== undefined)
+        await client.query(`set transaction snapshot ${pg.escapeLiteral(exported)}`);
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } finally {
+      signal?.removeEventListener('abort', giveUp);
+    }
   });
-  client.on('error', () => {}); // a lost connection fails the statement under way, which reports it
-  await client.connect();
-  // Statements under way fail as those of a lost connection do.
-  const giveUp = () => client.connection.stream.destroy();
-  signal?.addEventListener('abort', giveUp, { once: true });
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    if (exported !== undefined) await client.query(`set transaction snapshot ${pg.escapeLiteral(exported)}`);
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } finally {
-    signal?.removeEventListener('abort', giveUp);
-    await client.end();
-  }
 }

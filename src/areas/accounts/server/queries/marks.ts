@@ -44,11 +44,7 @@ export async function readLikedPage(
 ): Promise<Rows<LikedRow>> {
   const liked = sql`from ${marksOf('liked', user_id)} join properties p on p._id = m.property_id`;
   const own = sql`where not p.withheld`;
-  return selectPage<LikedRow>(
-    db,
-    slice,
-    sql`${liked} ${own}`,
-    sql`
+  return selectPage<LikedRow>(db, slice, sql`${liked} ${own}`)`
     select p.seq, p._id, m.at, since.at as changed_at, coalesce(since.left, false) as left,
       case when was.currency is not null then
         json_build_object('price', was.price::float8, 'currency', was.currency, 'status', was.status) end as was
@@ -63,9 +59,7 @@ export async function readLikedPage(
       select e.jmd from exchange_rates e where e.currency = p.currency and e.as_of <= ${TODAY}
       order by e.as_of desc limit 1) r on true
     ${own}
-    order by ${KEYS[column]} ${descending ? sql`desc` : sql`asc`} nulls last, p.seq
-   `,
-  );
+    order by ${KEYS[column]} ${descending ? sql`desc` : sql`asc`} nulls last, p.seq`;
 }
 
 export type MarkKind = 'viewed' | 'liked';
@@ -142,14 +136,9 @@ export async function readViewedPage(
 ): Promise<Rows<{ seq: number; _id: string; at: string }>> {
   const seen = sql`from ${marksOf('viewed', user_id)} join properties p on p._id = m.property_id
     where not p.withheld`;
-  return selectPage<{ seq: number; _id: string; at: string }>(
-    db,
-    slice,
-    seen,
-    sql`
+  return selectPage<{ seq: number; _id: string; at: string }>(db, slice, seen)`
     select p.seq, p._id, m.at ${seen}
-    order by m.at desc, p.seq`,
-  );
+    order by m.at desc, p.seq`;
 }
 
 /** All marks of one kind with the listings' titles, for the export. */

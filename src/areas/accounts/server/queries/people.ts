@@ -89,14 +89,9 @@ export async function readPeople(
   slice: PageSlice,
 ): Promise<Rows<PersonRow>> {
   const where = matching(filter);
-  return selectPage<PersonRow>(
-    db,
-    slice,
-    sql`from users u where ${where}`,
-    sql`
+  return selectPage<PersonRow>(db, slice, sql`from users u where ${where}`)`
     ${PERSON} where ${where}
-    order by ${ORDERS[by]} ${order === 'asc' ? sql`asc nulls first` : sql`desc nulls last`}, u._id`,
-  );
+    order by ${ORDERS[by]} ${order === 'asc' ? sql`asc nulls first` : sql`desc nulls last`}, u._id`;
 }
 
 export const readPerson = (db: Queryable, id: string): Promise<PersonRow | null> =>

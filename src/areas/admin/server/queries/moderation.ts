@@ -42,12 +42,8 @@ const HOLD = sql`
 export async function readHolds(db: Queryable, open: boolean, slice: PageSlice): Promise<Rows<Hold>> {
   const where = open ? sql`and h.decision is null` : sql`and h.decision is not null`;
   const order = open ? sql`h.created_at, h._id` : sql`h.decided_at desc, h._id`;
-  return selectPage<Hold>(
-    db,
-    slice,
-    sql`${HOLDS} ${where}`,
-    sql`${HOLD} ${HOLDS} ${where} order by ${order}`,
-  );
+  return selectPage<Hold>(db, slice, sql`${HOLDS} ${where}`)`
+    ${HOLD} ${HOLDS} ${where} order by ${order}`;
 }
 
 export const readHold = (db: Queryable, id: string) =>
@@ -64,12 +60,8 @@ const PRICE = sql`
       'status', p.status) end as known`;
 
 export const readPrices = (db: Queryable, slice: PageSlice) =>
-  selectPage<HeldPrice>(
-    db,
-    slice,
-    PRICES,
-    sql`${PRICE} ${PRICES} order by d.decision is not null, h.held_at, h.source, h.source_key`,
-  );
+  selectPage<HeldPrice>(db, slice, PRICES)`
+    ${PRICE} ${PRICES} order by d.decision is not null, h.held_at, h.source, h.source_key`;
 
 export const readPrice = (db: Queryable, source: string, key: string) =>
   query.first<HeldPrice>(db)`
@@ -135,17 +127,12 @@ const JOINED_PAIRS = sql`(
 
 export async function readPairs(db: Queryable, state: PairQueue, slice: PageSlice): Promise<Rows<Pair>> {
   const pairs = state === 'open' ? OPEN_PAIRS : JOINED_PAIRS;
-  return selectPage<Pair>(
-    db,
-    slice,
-    sql`from ${pairs} as w`,
-    sql`
+  return selectPage<Pair>(db, slice, sql`from ${pairs} as w`)`
     select ${alike('a')} as first, ${alike('b')} as second, w.signs,
       case when w.joined_at is not null then jsonb_build_object('at', ${isoOf('w.joined_at')},
         'by', ${nameOf('w.joined_by')}) end as joined
     from ${pairs} as w join properties a on a._id = w.first_id join properties b on b._id = w.second_id
-    order by w.joined_at desc nulls last, w.signs is null, w.found_at desc, a._id, b._id`,
-  );
+    order by w.joined_at desc nulls last, w.signs is null, w.found_at desc, a._id, b._id`;
 }
 
 interface MailRecipient {

@@ -6,7 +6,7 @@ import { UNSURE_PAIRS } from '#areas/listings/server/joined/queries.ts';
 import { STALE_RATE_DAYS } from '#areas/listings/vocabulary.ts';
 import type { Currency } from '#areas/places/vocabulary.ts';
 import type { AuditEvent } from '#platform/contract/audit.ts';
-import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
@@ -50,11 +50,11 @@ interface AuditFilter {
 /** Counted no further than this: an exact number of millions helps nobody. */
 const COUNTED_MOST = 10_000;
 
-export async function readAudit(
+export function readAudit(
   db: Queryable,
   { event, person, network, reads = true }: AuditFilter,
   slice: PageSlice,
-): Promise<Rows<AuditEntry>> {
+) {
   const where = sql`where ${event ? sql`event = ${event}` : sql`true`}
     and ${person ? sql`(actor = ${person} or subject = ${person})` : sql`true`}
     and ${network ? sql`network = ${network}` : sql`true`}
@@ -65,11 +65,10 @@ export async function readAudit(
       coalesce((select first_name || ' ' || last_name from users where _id = ${id}), '')) end`;
   };
   const counted = sql`from (select 1 from audit_events ${where} limit ${COUNTED_MOST}) as one`;
-  const events = sql`
+  return selectPage<AuditEntry>(db, slice, counted)`
     select e.id as _id, e.at, e.event, ${who('actor')} as actor, ${who('subject')} as subject, e.target, e.network,
       e.detail
     from audit_events e ${where} order by e.id desc`;
-  return selectPage(db, slice, counted, events);
 }
 
 export const findPerson = (db: Queryable, email: string) =>
@@ -121,13 +120,10 @@ const held = ({ kinds, since, until }: AffectedFilter) => sql`
     where not coalesce(u.demo, false)
     group by 1, 2, u.first_name, u.last_name, u.locale)`;
 
-export async function readAffected(
-  db: Queryable,
-  filter: AffectedFilter,
-  slice: PageSlice,
-): Promise<Rows<AffectedPerson>> {
+export function readAffected(db: Queryable, filter: AffectedFilter, slice: PageSlice) {
   const people = sql`from (${held(filter)} select * from people) as people`;
-  return selectPage(db, slice, people, sql`select * ${people} order by email, _id`);
+  return selectPage<AffectedPerson>(db, slice, people)`
+    select * ${people} order by email, _id`;
 }
 
 /** What waits for an admin. */

@@ -52,13 +52,8 @@ export async function readReports(
 ): Promise<Rows<AbuseReport>> {
   const where = sql`r.status = ${status} and (${reason}::text is null or r.reason = ${reason})`;
   const order = status === 'open' ? sql`r.created_at, r._id` : sql`r.decided_at desc, r._id`;
-  return selectPage<AbuseReport>(
-    db,
-    slice,
-    sql`from listing_reports r where ${where}`,
-    sql`
-    ${REPORTS} where ${where} order by ${order}`,
-  );
+  return selectPage<AbuseReport>(db, slice, sql`from listing_reports r where ${where}`)`
+    ${REPORTS} where ${where} order by ${order}`;
 }
 
 /** Locked until the transaction ends, with the listing it is about. */
@@ -115,16 +110,11 @@ export const log = (tx: Queryable, { action, property, report, admin, note = '' 
     values (${action}, ${property ?? null}, ${report ?? null}, ${admin ?? null}, ${note})`;
 
 export const readLog = (db: Queryable, slice: PageSlice) =>
-  selectPage<Answer<AdminApi['GET /reports/log']>['results'][number]>(
-    db,
-    slice,
-    sql`from report_log`,
-    sql`
+  selectPage<Answer<AdminApi['GET /reports/log']>['results'][number]>(db, slice, sql`from report_log`)`
     select l.at, l.action, ${name('a')} as admin, l.note,
       case when p._id is not null then jsonb_build_object('_id', p._id, 'title', p.title) end as property
     from report_log l left join properties p on p._id = l.property_id left join users a on a._id = l.admin_id
-    order by l.at desc, l._id desc`,
-  );
+    order by l.at desc, l._id desc`;
 
 /** All reports a person made, for the export. */
 export const readExport = (db: Queryable, user_id: string) =>

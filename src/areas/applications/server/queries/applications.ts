@@ -119,9 +119,8 @@ export async function readApplicationPage(
     db,
     slice,
     sql`from applications a left join properties p on p._id = a.property_id ${where}`,
-    sql`
-    ${ROW} ${where} order by ${latest} desc, a._id desc`,
-  );
+  )`
+    ${ROW} ${where} order by ${latest} desc, a._id desc`;
 }
 
 export const readAllApplications = (db: Queryable, user_id: string) =>

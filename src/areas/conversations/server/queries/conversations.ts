@@ -28,11 +28,7 @@ export const insertReport = (
 const LAST_MESSAGES = 20;
 
 export const readReports = (db: Queryable, slice: PageSlice) =>
-  selectPage<ConversationReport>(
-    db,
-    slice,
-    sql`from conversation_reports where settled_at is null`,
-    sql`
+  selectPage<ConversationReport>(db, slice, sql`from conversation_reports where settled_at is null`)`
     select r._id, r.text, r.created_at, jsonb_build_object('_id', p._id, 'title', p.title) as property,
       a.first_name || ' ' || a.last_name as reporter, b.first_name || ' ' || b.last_name as reported,
       (select coalesce(jsonb_agg(jsonb_build_object('author', u.first_name || ' ' || u.last_name, 'body', m.body,
@@ -42,8 +38,7 @@ export const readReports = (db: Queryable, slice: PageSlice) =>
     from conversation_reports r join conversations c on c._id = r.conversation_id
       join properties p on p._id = c.property_id join users a on a._id = r.reporter_id
       join users b on b._id = case when c.buyer_id = r.reporter_id then c.agent_id else c.buyer_id end
-    where r.settled_at is null order by r.created_at, r._id`,
-  );
+    where r.settled_at is null order by r.created_at, r._id`;
 
 export const settleReport = (db: Queryable, id: string) =>
   query.changed(db)`
@@ -209,13 +204,8 @@ export function readConversations(
     or (c.property_id in (select joined_listings(${property}))
       and c.agent_id = (select agent_id from properties where _id = ${property})))
     and (${side ?? null}::text is null or (${isBuyer(sides.user_id)}) = (${side ?? null}::text = 'buyer'))`;
-  return selectPage<Conversation>(
-    db,
-    slice,
-    sql`from conversations c where ${onSides(sides)} and ${about}`,
-    sql`
-    ${conversations(sides.user_id, sql`${onSides(sides)} and ${about}`)} order by c.last_at desc, c._id`,
-  );
+  return selectPage<Conversation>(db, slice, sql`from conversations c where ${onSides(sides)} and ${about}`)`
+    ${conversations(sides.user_id, sql`${onSides(sides)} and ${about}`)} order by c.last_at desc, c._id`;
 }
 
 /** What waits for a person on either side: messages they have not seen as who asks, and people who wait for their answer. */

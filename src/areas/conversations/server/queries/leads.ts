@@ -236,11 +236,9 @@ export async function readLeads(
     db,
     slice,
     sql`from conversations l join properties p on p._id = l.property_id where ${where}`,
-    sql`
+  )`
     ${LEAD} where ${where}
-    order by case when l.closed_at is null then l.waiting_since end nulls last, l.last_at desc, l._id
-   `,
-  );
+    order by case when l.closed_at is null then l.waiting_since end nulls last, l.last_at desc, l._id`;
 }
 
 const COUNTS = sql.join(

@@ -207,13 +207,9 @@ export const readQuestion = (db: Queryable, id: string) =>
   query.first<QuestionRow>(db)`${QUESTION} where q._id = ${id} and q.kind = 'question'`;
 
 export const readQuestions = (db: Queryable, state: keyof typeof IS_LISTED, slice: PageSlice) =>
-  selectPage<QuestionRow>(
-    db,
-    slice,
-    sql`from conversation_entries q where ${IS_LISTED[state]}`,
-    sql`${QUESTION} where ${IS_LISTED[state]}
-      order by case when ${state === 'open'} then q.at end, a.answered_at desc, q._id`,
-  );
+  selectPage<QuestionRow>(db, slice, sql`from conversation_entries q where ${IS_LISTED[state]}`)`
+    ${QUESTION} where ${IS_LISTED[state]}
+      order by case when ${state === 'open'} then q.at end, a.answered_at desc, q._id`;
 
 /** A question whose next answers wait until the transaction ends. */
 export async function lockQuestion(tx: Queryable, id: string): Promise<QuestionRow | null> {

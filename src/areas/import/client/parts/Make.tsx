@@ -4,15 +4,13 @@ import { MINE_PATH } from '#areas/own-listings/paths.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
-import { makeListings, useImportDispatch } from '../requests.ts';
+import { filesApi } from '../api.ts';
 
 type Kind = 'publish' | 'drafts';
 
 /** Publishes what lacks nothing, or keeps what is there as drafts: some rows a call, so that it goes on after a break. */
-export function Make({ file, onChanged }: { file: ListingFile; onChanged: () => Promise<void> }) {
-  const dispatch = useImportDispatch();
-  const notices = useNotices();
+export function Make({ file, onChanged }: { file: ListingFile; onChanged: () => void }) {
+  const { send } = filesApi.useSend();
   const [busy, setBusy] = useState<Kind | null>(null);
   const [done, setDone] = useState(0);
   const [stopped, setStopped] = useState<string | null>(null);
@@ -24,17 +22,16 @@ export function Make({ file, onChanged }: { file: ListingFile; onChanged: () => 
     setDone(0);
     setStopped(null);
     for (let sum = 0; ; ) {
-      const answer = await dispatch(makeListings({ id: file._id, publish: kind === 'publish' }));
-      if (!makeListings.fulfilled.match(answer)) {
-        notices.failed(answer.payload);
-        break;
-      }
-      sum += answer.payload.made;
+      const body = { publish: kind === 'publish' };
+      const sent = await send('POST /imports/{id}/listings', { params: { id: file._id }, body });
+      if (!('answer' in sent)) break;
+      const { made: more, left, stopped: why } = sent.answer;
+      sum += more;
       setDone(sum);
-      setStopped(answer.payload.stopped);
-      if (answer.payload.left === 0 || answer.payload.made === 0) break;
+      setStopped(why);
+      if (left === 0 || more === 0) break;
     }
-    await onChanged();
+    onChanged();
     setBusy(null);
   };
 

@@ -75,26 +75,20 @@ export function Reading({ file, onChange }: ReadingProps) {
             error={error('category')}
             value={settings.category ?? ''}
             onChange={({ target }) => set({ category: (target.value || null) as ImportSettings['category'] })}
-          >
-            <option value="">–</option>
-            {CATEGORIES.map((one) => (
-              <option key={one} value={one}>
-                {t(`category.${one}`)}
-              </option>
-            ))}
-          </SelectField>
+            any="–"
+            options={CATEGORIES}
+            words="category"
+          />
         )}
         <SelectField
           label={t(has('currency') ? 'import.setting.currency.else' : 'import.setting.currency')}
           error={error('currency')}
           value={settings.currency ?? ''}
           onChange={({ target }) => set({ currency: (target.value || null) as ImportSettings['currency'] })}
-        >
-          <option value="">–</option>
-          {CURRENCIES.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </SelectField>
+          any="–"
+          options={CURRENCIES}
+          textOf={(value) => value}
+        />
         <SelectField
           label={t('import.setting.decimal')}
           error={error('decimal')}
@@ -173,14 +167,10 @@ export function Words({ file, onChange }: ReadingProps) {
               error={meaning === null && t('import.problem.unknown-word')}
               value={meaning ?? ''}
               onChange={({ target }) => set(field, word, target.value)}
-            >
-              <option value="">–</option>
-              {MEANINGS[field].values.map((value) => (
-                <option key={value} value={value}>
-                  {meaningOf(field, value)}
-                </option>
-              ))}
-            </SelectField>
+              any="–"
+              options={MEANINGS[field].values}
+              textOf={(value) => meaningOf(field, value)}
+            />
           </li>
         ))}
       </ul>

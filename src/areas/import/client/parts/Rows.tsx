@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import type { RowState } from '#areas/import/bulk.ts';
 import type { ListingFileRow } from '#areas/import/contract.ts';
+import type { FactsInput } from '#areas/listings/own-shapes.ts';
 import { listPath } from '#areas/own-listings/paths.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
 import { formatMoney } from '#platform/contract/money.ts';
-import { changeRow, useImportDispatch } from '../requests.ts';
+import { filesApi } from '../api.ts';
 import { RowForm } from './RowForm.tsx';
 
 const TONES: Record<RowState, BadgeTone> = {
@@ -60,21 +59,14 @@ function Summary({ row: { facts, placed, pictures, pictures_missing } }: { row: 
 interface RowProps {
   file: string;
   row: ListingFileRow;
-  onChanged: () => Promise<void>;
 }
 
-function Row({ file, row, onChanged }: RowProps) {
-  const dispatch = useImportDispatch();
-  const notices = useNotices();
-  const [busy, setBusy] = useState(false);
-  const change = async (said: Parameters<typeof changeRow>[0]['change']) => {
-    setBusy(true);
-    const answer = await dispatch(changeRow({ id: file, number: row.number, change: said }));
-    if (!changeRow.fulfilled.match(answer)) notices.failed(answer.payload);
-    await onChanged();
-    setBusy(false);
-  };
+function Row({ file, row }: RowProps) {
   const { state, like, listing, number } = row;
+  const { send, ...sending } = filesApi.useSend();
+  const busy = sending.busy !== null;
+  const change = (body: { facts?: FactsInput; left_out?: boolean | null }) =>
+    void send('PUT /imports/{id}/rows/{number}', { params: { id: file, number: String(number) }, body });
   const small = { size: 'small', variant: 'line', className: 'touch', busy } as const;
   return (
     <li className="grid gap-3 border-line border-t px-4 py-4 md:px-6" aria-busy={busy}>
@@ -92,17 +84,17 @@ function Row({ file, row, onChanged }: RowProps) {
           </ButtonLink>
         )}
         {state === 'left-out' && (
-          <Button {...small} onClick={() => void change({ left_out: null })}>
+          <Button {...small} onClick={() => change({ left_out: null })}>
             <FormattedMessage id="import.row.back" />
           </Button>
         )}
         {state === 'duplicate' && (
-          <Button {...small} onClick={() => void change({ left_out: false })}>
+          <Button {...small} onClick={() => change({ left_out: false })}>
             <FormattedMessage id="import.row.keep" />
           </Button>
         )}
         {(state === 'problem' || state === 'ready' || state === 'duplicate') && (
-          <Button {...small} onClick={() => void change({ left_out: true })}>
+          <Button {...small} onClick={() => change({ left_out: true })}>
             <FormattedMessage id="import.row.leave" />
           </Button>
         )}
@@ -135,7 +127,7 @@ function Row({ file, row, onChanged }: RowProps) {
             key={JSON.stringify(row.problems)}
             row={row}
             busy={busy}
-            onSave={(facts) => void change({ facts })}
+            onSave={(facts) => change({ facts })}
           />
         </div>
       )}
@@ -143,19 +135,11 @@ function Row({ file, row, onChanged }: RowProps) {
   );
 }
 
-export function Rows({
-  file,
-  rows,
-  onChanged,
-}: {
-  file: string;
-  rows: ListingFileRow[];
-  onChanged: () => Promise<void>;
-}) {
+export function Rows({ file, rows }: { file: string; rows: ListingFileRow[] }) {
   return (
     <ul>
       {rows.map((row) => (
-        <Row key={row.number} file={file} row={row} onChanged={onChanged} />
+        <Row key={row.number} file={file} row={row} />
       ))}
     </ul>
   );

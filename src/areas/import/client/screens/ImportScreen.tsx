@@ -1,7 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { IMPORTS_PATH, ROW_STATES, type RowState } from '#areas/import/bulk.ts';
-import type { ImportSettings, ListingFile, ListingFileRow } from '#areas/import/contract.ts';
-import type { Failure } from '#platform/client/failure.ts';
+import type { ImportSettings, ListingFile } from '#areas/import/contract.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { useParams, useSearchParams } from '#platform/client/router.tsx';
@@ -11,42 +10,13 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
+import { filesApi } from '../api.ts';
 import { Columns } from '../parts/Columns.tsx';
 import { Make } from '../parts/Make.tsx';
 import { Reading, Words } from '../parts/Reading.tsx';
 import { Rows } from '../parts/Rows.tsx';
-import { fetchFile, fetchRows, saveSettings, useImportDispatch } from '../requests.ts';
 
 const PAGE = 20;
-
-interface Chosen {
-  state: RowState | null;
-  page: number;
-}
-
-function useFile(id: string, { state, page }: Chosen) {
-  const dispatch = useImportDispatch();
-  const [file, setFile] = useState<ListingFile | null>(null);
-  const [rows, setRows] = useState<{ results: ListingFileRow[]; total: number } | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const load = useCallback(async () => {
-    const [one, some] = await Promise.all([
-      dispatch(fetchFile(id)),
-      dispatch(fetchRows({ id, state, page })),
-    ]);
-    if (fetchFile.fulfilled.match(one) && fetchRows.fulfilled.match(some)) {
-      setFile(one.payload);
-      setRows(some.payload);
-      setFailure(null);
-    } else {
-      const { payload } = fetchFile.rejected.match(one) ? one : some;
-      setFailure((payload as Failure | undefined) ?? { status: 0, code: 'internal', message: '' });
-    }
-  }, [dispatch, id, state, page]);
-  useEffect(() => void load(), [load]);
-  return { file, rows, failure, load };
-}
 
 function States({ file, state }: { file: ListingFile; state: RowState | null }) {
   const chip = (value: RowState | null, count: number) => (
@@ -107,17 +77,21 @@ function Head({ file }: { file: ListingFile }) {
 
 function Import() {
   const { id = '' } = useParams();
-  const [query] = useSearchParams();
-  const state = ROW_STATES.find((one) => one === query.get('state')) ?? null;
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
-  const { file, rows, failure, load } = useFile(id, { state, page });
-  const dispatch = useImportDispatch();
-  const notices = useNotices();
-  const save = async (settings: ImportSettings) => {
-    const answer = await dispatch(saveSettings({ id, version: file?.version ?? 0, settings }));
-    if (!saveSettings.fulfilled.match(answer)) notices.failed(answer.payload);
-    await load();
+  const [chosen] = useSearchParams();
+  const state = ROW_STATES.find((one) => one === chosen.get('state')) ?? null;
+  const page = Math.max(1, Math.trunc(Number(chosen.get('page'))) || 1);
+  const params = { id };
+  const one = filesApi.useRead('GET /imports/{id}', { params });
+  const query = { page: String(page), limit: String(PAGE), ...(state && { state }) };
+  const some = filesApi.useRead('GET /imports/{id}/rows', { params, query });
+  const { send } = filesApi.useSend();
+  const [file, rows, failure] = [one.answer, some.answer, one.failure ?? some.failure];
+  const load = () => {
+    one.load();
+    some.load();
   };
+  const save = (settings: ImportSettings) =>
+    void send('PUT /imports/{id}', { params, body: settings }, { ifMatch: file?.version });
   if (failure?.status === 404)
     return (
       <Empty
@@ -130,25 +104,25 @@ function Import() {
         }
       />
     );
-  if (failure && !file) return <Failed title="import.failed" failure={failure} retry={() => void load()} />;
+  if (failure && !file) return <Failed title="import.failed" failure={failure} retry={load} />;
   if (!file || !rows) return <PartsSkeleton of="table" className="wrap pt-6" />;
   const hrefOf = (number: number) => `?${state ? `state=${state}&` : ''}page=${number}`;
   return (
     <div className="wrap grid gap-8 pt-6 pb-12">
       <Head file={file} />
       <Part title="import.columns" text="import.columns.text">
-        <Columns file={file} onChange={(settings) => void save(settings)} />
+        <Columns file={file} onChange={save} />
       </Part>
       <Part title="import.reading">
-        <Reading file={file} onChange={(settings) => void save(settings)} />
-        <Words file={file} onChange={(settings) => void save(settings)} />
+        <Reading file={file} onChange={save} />
+        <Words file={file} onChange={save} />
       </Part>
       <section className="rounded-photo bg-surface shadow-[inset_0_0_0_1px_var(--color-line)]">
         <h2 className="px-4 pt-4 pb-3 text-h3 md:px-6">
           <FormattedMessage id="import.rows" />
         </h2>
         <States file={file} state={state} />
-        <Rows file={id} rows={rows.results} onChanged={load} />
+        <Rows file={id} rows={rows.results} />
         {rows.results.length === 0 && (
           <p className="border-line border-t px-4 py-6 text-ink-2 md:px-6">
             <FormattedMessage id="import.rows.none" />

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { importPath, MOST_ARCHIVE_BYTES, MOST_BYTES, MOST_ROWS } from '#areas/import/bulk.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
@@ -9,23 +9,15 @@ import {
   useIntl,
   useWords,
 } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { ButtonLink, IconButton } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
-import { failureKey, useNotices } from '#platform/client/use-notices.ts';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
+import { failureKey } from '#platform/client/use-notices.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
-import { fetchFiles, forgetFile, sendFile, useImportDispatch } from '../requests.ts';
-
-interface KnownFile {
-  _id: string;
-  name: string;
-  created_at: string;
-  rows: number;
-  made: number;
-}
+import { filesApi } from '../api.ts';
 
 const LIMITS = { rows: MOST_ROWS, mb: MOST_BYTES / 1e6, sheetMb: MOST_ARCHIVE_BYTES / 1e6 };
 /** Programs name the types of these files in many ways; their endings are alike. */
@@ -42,23 +34,18 @@ function refusalOf(failure: Failure | undefined): { id: string; detail: string }
 }
 
 function useSend() {
-  const dispatch = useImportDispatch();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const { busy, send: call } = filesApi.useSend();
   const [fault, setFault] = useState<{ id: string; detail: string } | null>(null);
   const send = async (file: File) => {
     setFault(null);
-    setBusy(true);
-    if (file.size === 0 || file.size > MOST_ARCHIVE_BYTES) {
-      setBusy(false);
+    if (file.size === 0 || file.size > MOST_ARCHIVE_BYTES)
       return setFault({ id: `import.fault.${file.size === 0 ? 'empty' : 'too-large'}`, detail: '' });
-    }
-    const answer = await dispatch(sendFile({ file, once: newIdempotencyKey() }));
-    setBusy(false);
-    if (sendFile.fulfilled.match(answer)) return void navigate(importPath(answer.payload._id));
-    setFault(refusalOf(answer.payload));
+    const sent = await call('POST /imports', { file }, { once: newIdempotencyKey(), quiet: true });
+    if ('answer' in sent) return void navigate(importPath(sent.answer._id));
+    setFault(refusalOf(sent.failure));
   };
-  return { busy, fault, send };
+  return { busy: busy !== null, fault, send };
 }
 
 function Chooser() {
@@ -111,60 +98,54 @@ function Chooser() {
 }
 
 function Files() {
-  const dispatch = useImportDispatch();
-  const notices = useNotices();
   const t = useWords();
-  const [files, setFiles] = useState<KnownFile[] | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const load = useCallback(async () => {
-    const answer = await dispatch(fetchFiles(undefined));
-    if (fetchFiles.fulfilled.match(answer)) setFiles(answer.payload.results);
-    else setFailure(answer.payload ?? { status: 0, code: 'internal', message: '' });
-  }, [dispatch]);
-  useEffect(() => void load(), [load]);
-  const isWaiting = useSkeleton(!files && !failure);
-  const forget = async (id: string) => {
-    const answer = await dispatch(forgetFile(id));
-    if (!forgetFile.fulfilled.match(answer)) notices.failed(answer.payload);
-    await load();
-  };
-  if (failure && !files) return <Failed title="import.failed" failure={failure} retry={() => void load()} />;
-  if (isWaiting || !files) return <PartsSkeleton of="panels" count={1} />;
-  if (files.length === 0) return null;
+  const { send } = filesApi.useSend();
+  const reading = filesApi.useRead('GET /imports', {});
+  const waiting = <PartsSkeleton of="panels" count={1} />;
   return (
-    <section className="grid gap-3">
-      <h2 className="text-h3">
-        <FormattedMessage id="import.files" />
-      </h2>
-      <ul className="grid gap-3">
-        {files.map(({ _id, name, created_at, rows, made }) => (
-          <li
-            key={_id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-photo bg-surface p-4 shadow-[inset_0_0_0_1px_var(--color-line)]"
-          >
-            <div className="grid min-w-0 flex-1 basis-48 max-md:basis-full">
-              <b className="truncate">
-                <bdi>{name}</bdi>
-              </b>
-              <span className="text-ink-2 text-small">
-                <FormattedMessage
-                  id="import.files.made"
-                  values={{
-                    day: <FormattedDate value={created_at} day="numeric" month="short" />,
-                    made: <FormattedNumber value={made} />,
-                    rows,
-                  }}
-                />
-              </span>
-            </div>
-            <ButtonLink to={importPath(_id)} variant="line" size="small" className="touch">
-              <FormattedMessage id={made < rows ? 'import.continue' : 'import.see'} />
-            </ButtonLink>
-            <IconButton icon="trash" label={t('import.forget', { name })} onClick={() => void forget(_id)} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Answered {...reading} failed="import.failed" waiting={waiting}>
+      {({ results: files }) =>
+        files.length > 0 && (
+          <section className="grid gap-3">
+            <h2 className="text-h3">
+              <FormattedMessage id="import.files" />
+            </h2>
+            <ul className="grid gap-3">
+              {files.map(({ _id, name, created_at, rows, made }) => (
+                <li
+                  key={_id}
+                  className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-photo bg-surface p-4 shadow-[inset_0_0_0_1px_var(--color-line)]"
+                >
+                  <div className="grid min-w-0 flex-1 basis-48 max-md:basis-full">
+                    <b className="truncate">
+                      <bdi>{name}</bdi>
+                    </b>
+                    <span className="text-ink-2 text-small">
+                      <FormattedMessage
+                        id="import.files.made"
+                        values={{
+                          day: <FormattedDate value={created_at} day="numeric" month="short" />,
+                          made: <FormattedNumber value={made} />,
+                          rows,
+                        }}
+                      />
+                    </span>
+                  </div>
+                  <ButtonLink to={importPath(_id)} variant="line" size="small" className="touch">
+                    <FormattedMessage id={made < rows ? 'import.continue' : 'import.see'} />
+                  </ButtonLink>
+                  <IconButton
+                    icon="trash"
+                    label={t('import.forget', { name })}
+                    onClick={() => void send('DELETE /imports/{id}', { params: { id: _id } })}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Answered>
   );
 }
 

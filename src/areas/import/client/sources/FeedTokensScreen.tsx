@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { TOKEN_NAME_MAX } from '#areas/import/outgoing.ts';
 import type { FeedToken, GivenToken } from '#areas/import/outgoing-contract.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { pagedScreen } from '#platform/client/list/paged-screen.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
-import { api, officesApi } from './api.ts';
+import { api, officesApi } from '../api.ts';
 
 function Entry({ token }: { token: FeedToken }) {
   const t = useWords();
@@ -68,67 +69,45 @@ const List = pagedScreen<FeedToken>({
 /** Form of a new token, and the token itself, which is shown once. */
 function Give() {
   const t = useWords();
-  const { busy, send } = api.useSend();
+  const { send } = api.useSend();
   const offices = officesApi.useRead('GET /offices', { query: { limit: '50' } }).answer?.results ?? [];
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [office, setOffice] = useState('');
-  const [faults, setFaults] = useState<Record<string, string>>({});
   const [given, setGiven] = useState<GivenToken | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const body = { name, agent_email: email.trim() || null, office_id: office || null };
-    const sent = await send('POST /feed-tokens', { body });
-    setFaults('answer' in sent ? {} : (sent.failure?.fields ?? {}));
-    if (!('answer' in sent)) return;
-    setGiven(sent.answer);
-    setName('');
-    setEmail('');
-    setOffice('');
-  };
-  const faultOf = (field: 'name' | 'agent_email' | 'office_id') =>
-    faults[field] === undefined ? undefined : <FormattedMessage id={`feedToken.fault.${field}`} />;
+  const form = useForm<'name' | 'agent_email' | 'office_id'>({
+    resets: true,
+    fault: (field) => <FormattedMessage id={`feedToken.fault.${field}`} />,
+    send: async ({ name, agent_email, office_id }) => {
+      const body = { name, agent_email: agent_email.trim() || null, office_id: office_id || null };
+      const sent = await send('POST /feed-tokens', { body });
+      if ('answer' in sent) setGiven(sent.answer);
+      return sent;
+    },
+  });
   return (
     <div className="grid gap-4">
-      <form onSubmit={submit} className="panel grid gap-4" noValidate>
-        <TextField
-          label={<FormattedMessage id="feedToken.name" />}
-          error={faultOf('name')}
-          maxLength={TOKEN_NAME_MAX}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
+      <Form of={form} className="panel grid gap-4">
+        <TextField label={<FormattedMessage id="feedToken.name" />} name="name" maxLength={TOKEN_NAME_MAX} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={<FormattedMessage id="feedToken.agent_email" />}
-            error={faultOf('agent_email')}
+            name="agent_email"
             type="email"
             dir="ltr"
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
           />
           <SelectField
             label={<FormattedMessage id="feedToken.office_id" />}
-            error={faultOf('office_id')}
-            value={office}
-            onChange={({ target }) => setOffice(target.value)}
-          >
-            <option value="">{t('feedToken.noOffice')}</option>
-            {offices.map((one) => (
-              <option key={one._id} value={one._id}>
-                {one.name}
-              </option>
-            ))}
-          </SelectField>
+            name="office_id"
+            any={t('feedToken.noOffice')}
+            options={offices.map(({ _id }) => _id)}
+            textOf={(id) => offices.find(({ _id }) => _id === id)?.name}
+          />
         </div>
         <p className="text-ink-2 text-small">
           <FormattedMessage id="feedToken.all" />
         </p>
-        <Button type="submit" busy={busy !== null} className="justify-self-start">
+        <Submit className="justify-self-start">
           <FormattedMessage id="feedToken.give" />
-        </Button>
-      </form>
+        </Submit>
+      </Form>
       {given && (
         <Note tone="ok" icon="check">
           <b>

@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { MOST_DIFFERENCES } from '#areas/import/sources.ts';
 import type { Difference, ImportRun } from '#areas/import/sources-contract.ts';
 import { FormattedMessage, FormattedNumber } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { saveFile } from '#platform/client/save-file.ts';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
-import { api, fetchRejected } from './api.ts';
+import { api } from '../api.ts';
 
 const COUNTS = ['read', 'created', 'updated', 'withdrawn', 'held', 'rejected'] as const;
 const TONES: Record<Difference['what'], BadgeTone> = { new: 'ok', changed: 'lagoon', gone: 'warn' };
@@ -41,18 +38,20 @@ function Reasons({ title, reasons }: ReasonsProps) {
 }
 
 function Download({ source, run }: { source: string; run: ImportRun }) {
-  const dispatch = useDispatch<Dispatch<object>>();
-  const notices = useNotices();
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = api.useSend();
   const download = async () => {
-    setBusy(true);
-    const answer = await dispatch(fetchRejected({ id: source, run: run._id }));
-    setBusy(false);
-    if (fetchRejected.rejected.match(answer)) notices.failed(answer.payload);
-    else saveFile(answer.payload, `rejected-${run._id}.csv`);
+    const params = { id: source, run: run._id };
+    const sent = await send('GET /sources/{id}/runs/{run}/rejected', { params });
+    if ('answer' in sent) saveFile(sent.answer, `rejected-${run._id}.csv`);
   };
   return (
-    <Button variant="line" size="small" className="touch" busy={busy} onClick={() => void download()}>
+    <Button
+      variant="line"
+      size="small"
+      className="touch"
+      busy={busy !== null}
+      onClick={() => void download()}
+    >
       <FormattedMessage id="source.file" />
     </Button>
   );

@@ -14,7 +14,7 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Field, SelectField, TextField } from '#platform/client/ui/Field.tsx';
-import { api, officesApi } from './api.ts';
+import { api, officesApi } from '../api.ts';
 import { TestCards } from './TestCards.tsx';
 
 /** What is typed, as texts. */
@@ -146,6 +146,9 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
   const set = <Name extends keyof Typed>(name: Name, value: Typed[Name]) =>
     setTyped((before) => ({ ...before, [name]: value }));
   const known = source?.settings ?? null;
+  const names = new Map(
+    [...(known?.office ? [known.office] : []), ...offices].map((one) => [one._id, one.name]),
+  );
 
   const faultOf = (name: string) => {
     const problem = faults[name];
@@ -202,7 +205,7 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
   const isClient = isFeed && typed.login === 'client';
   const secretHint = known?.has_secret ? 'secretKept' : isClient ? 'clientSecret' : 'secret';
   const kinds = SOURCE_KINDS.filter((kind) => kind !== 'command' || source?.kind === 'command');
-  const intervals = [...new Set(['', ...INTERVALS.map(String), typed.minutes])];
+  const intervals = [...new Set([...INTERVALS.map(String), typed.minutes])].filter(Boolean);
   return (
     <div className="grid gap-6">
       <form onSubmit={submit} className="panel grid gap-4" noValidate>
@@ -213,13 +216,9 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
             value={typed.kind}
             error={faultOf('kind')}
             onChange={({ target }) => set('kind', target.value as SourceKind)}
-          >
-            {kinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`source.kind.${kind}`)}
-              </option>
-            ))}
-          </SelectField>
+            options={kinds}
+            words="source.kind"
+          />
         </div>
         {!isCommand && (
           <>
@@ -241,25 +240,17 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
                   error={faultOf('dialect')}
                   value={typed.dialect}
                   onChange={({ target }) => set('dialect', target.value as DialectName | '')}
-                >
-                  <option value="">{t('source.dialect.unsaid')}</option>
-                  {DIALECT_NAMES.map((name) => (
-                    <option key={name} value={name}>
-                      {t(`source.dialect.${name}`)}
-                    </option>
-                  ))}
-                </SelectField>
+                  any={t('source.dialect.unsaid')}
+                  options={DIALECT_NAMES}
+                  words="source.dialect"
+                />
                 <SelectField
                   label={<FormattedMessage id="source.field.login" />}
                   value={typed.login}
                   onChange={({ target }) => set('login', target.value as Typed['login'])}
-                >
-                  {LOGINS.map((login) => (
-                    <option key={login} value={login}>
-                      {t(`source.login.${login}`)}
-                    </option>
-                  ))}
-                </SelectField>
+                  options={LOGINS}
+                  words="source.login"
+                />
                 {isClient && (
                   <>
                     <TextField {...texts('client_id')} dir="ltr" autoCapitalize="off" autoComplete="off" />
@@ -283,29 +274,22 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
                 label={<FormattedMessage id="source.field.minutes" />}
                 value={typed.minutes}
                 onChange={({ target }) => set('minutes', target.value)}
-              >
-                {intervals.map((minutes) => (
-                  <option key={minutes} value={minutes}>
-                    {minutes === ''
-                      ? t('source.every.never')
-                      : INTERVALS.some((one) => String(one) === minutes)
-                        ? t(`source.every.${minutes}`)
-                        : t('source.every.other', { count: minutes })}
-                  </option>
-                ))}
-              </SelectField>
+                any={t('source.every.never')}
+                options={intervals}
+                textOf={(minutes) =>
+                  INTERVALS.some((one) => String(one) === minutes)
+                    ? t(`source.every.${minutes}`)
+                    : t('source.every.other', { count: minutes })
+                }
+              />
               <SelectField
                 label={<FormattedMessage id="source.field.currency" />}
                 value={typed.currency}
                 onChange={({ target }) => set('currency', target.value as Currency | '')}
-              >
-                <option value="">{t('source.noCurrency')}</option>
-                {CURRENCIES.map((currency) => (
-                  <option key={currency} value={currency}>
-                    {currency}
-                  </option>
-                ))}
-              </SelectField>
+                any={t('source.noCurrency')}
+                options={CURRENCIES}
+                textOf={(value) => value}
+              />
               <TextField {...texts('country')} />
             </div>
             <Field
@@ -338,17 +322,10 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
             value={typed.office_id}
             error={faultOf('office_id')}
             onChange={({ target }) => set('office_id', target.value)}
-          >
-            <option value="">{t('source.noOffice')}</option>
-            {known?.office && !offices.some(({ _id }) => _id === known.office?._id) && (
-              <option value={known.office._id}>{known.office.name}</option>
-            )}
-            {offices.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            any={t('source.noOffice')}
+            options={[...names.keys()]}
+            textOf={(id) => names.get(id)}
+          />
           <TextField
             label={<FormattedMessage id="source.field.max_loss" />}
             hint={<FormattedMessage id="source.hint.max_loss" />}
@@ -364,14 +341,10 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
             hint={<FormattedMessage id="source.hint.standing" />}
             value={typed.standing}
             onChange={({ target }) => set('standing', target.value as Standing)}
-          >
-            {source === null && <option value="">{t('source.standing.unsaid')}</option>}
-            {STANDINGS.map((standing) => (
-              <option key={standing} value={standing}>
-                {t(`source.standing.${standing}`)}
-              </option>
-            ))}
-          </SelectField>
+            any={source === null ? t('source.standing.unsaid') : undefined}
+            options={STANDINGS}
+            words="source.standing"
+          />
         </div>
         <Checkbox checked={typed.may_leave} onChange={(checked) => set('may_leave', checked)}>
           <span>

@@ -11,7 +11,7 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { api } from './api.ts';
+import { api } from '../api.ts';
 import { Runs } from './Runs.tsx';
 import { SourceForm } from './SourceForm.tsx';
 import { Badges, Figures, isBusy } from './Summary.tsx';

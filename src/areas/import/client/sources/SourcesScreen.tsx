@@ -5,7 +5,7 @@ import { FormattedMessage } from '#platform/client/intl.tsx';
 import { choice, pagedScreen } from '#platform/client/list/paged-screen.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { api } from './api.ts';
+import { api } from '../api.ts';
 import { Entry } from './Summary.tsx';
 
 const List = pagedScreen<Source>({

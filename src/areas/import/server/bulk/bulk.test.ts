@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ImportSettings } from '#areas/import/contract.ts';
 import { readFileText } from '#tests/listing-files.ts';
-import { delimiterOf } from '../read/delimiter.ts';
+import { delimiterOf } from '../read/csv-text.ts';
 import { evaluate, type StoredRow } from './evaluate.ts';
 import { guessSettings } from './guess.ts';
 import { writtenCurrency } from './mapping.ts';

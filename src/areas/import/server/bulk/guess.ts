@@ -18,6 +18,7 @@ import { DECIMALS, readNumber } from '../numbers.ts';
 import { isOfOthers, personColumn } from '../people-columns.ts';
 import { readYesOrNo, unitOfArea } from '../values.ts';
 import { areaParts, besideColumn } from '../words-beside.ts';
+import WRITTEN from '../written-words.json' with { type: 'json' };
 import type { FileRow, FileText } from './read-file.ts';
 import { featuresIn, guessKind, guessWord } from './words.ts';
 
@@ -25,36 +26,7 @@ import { featuresIn, guessKind, guessWord } from './words.ts';
 const LONGEST_SHORT = 3;
 /** Names people give columns, in English, Spanish and French; the longer of two that fit wins. */
 const NAMES: Record<BulkField, string> = {
-  category:
-    'category|purpose|transaction|offer|sale or rent|sale/rent|listing type|deal|operacion|transaccion|categoria|categorie',
-  type: 'type|property type|kind|home type|tipo|tipo de propiedad|tipo de inmueble|type de bien|subtype',
-  title: 'title|headline|name|listing title|heading|titulo|titre|nombre|intitule',
-  description: 'description|remarks|public remarks|details|text|descripcion|comments|notes|texte',
-  price: 'price|list price|asking price|asking|rent|amount|precio|prix|renta|loyer|value',
-  currency: 'currency|price currency|moneda|devise|monnaie',
-  price_period:
-    'price period|rent period|period|frequency|rent frequency|payment frequency|price frequency|per|periodo|frecuencia|periode|frequence',
-  maintenance_fee: 'maintenance|maintenance fee|hoa|hoa fee|strata fee|association fee|mantenimiento|charges',
-  bedrooms:
-    'bedrooms|bedroom|beds|bed|br|bdrms|bdrm|bedrooms total|habitaciones|dormitorios|recamaras|chambres|rooms',
-  bathrooms: 'bathrooms|bathroom|baths|bath|ba|bathrooms total|banos|salles de bain|sdb',
-  parking_spaces: 'parking|parking spaces|car spaces|cars|car|estacionamientos|parqueos|places de parking',
-  sqft: 'sqft|sq ft|floor area|living area|building size|area|size|square feet|building area|interior|interior size|superficie|surface|sqm|m2|construccion',
-  lot_sqft:
-    'lot|lot size|lot area|land|land size|land area|lot sqft|landsize|lot size sqft|plot size|acres|terreno|terrain|lot size acres',
-  year_built: 'year|year built|built|ano|ano de construccion|annee|annee de construction',
-  place:
-    'place|town|city|suburb|community|area name|location|neighbourhood|neighborhood|ciudad|comunidad|localidad|ville|quartier|district',
-  region: 'parish|region|state|province|state or province|provincia|parroquia|paroisse|departamento',
-  address: 'address|street|street address|full address|direccion|calle|adresse|rue',
-  lat: 'lat|latitude|lattitude|latitud|y',
-  lng: 'lng|lon|long|longitude|longtitude|longitud|x',
-  features: 'features|amenities|extras|caracteristicas|amenidades|comodidades|equipements|prestations',
-  garage: 'garage|has garage|garaje|cochera',
-  basement: 'basement|has basement|sotano|sous sol',
-  tours:
-    'virtual tour|virtual tour url|tour|tours|tour url|3d tour|360 tour|matterport|video|video url|video tour|youtube|recorrido virtual|visita virtual|visite virtuelle',
-  title_type: 'title type|tenure|ownership|title status|tipo de titulo|type de titre',
+  ...WRITTEN.columns,
   ...openFlags((name) =>
     flagWords(name)
       .filter((word) => word.length > LONGEST_SHORT)

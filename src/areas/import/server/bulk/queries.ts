@@ -41,10 +41,7 @@ export async function insertFile(tx: Queryable, file: NewFile): Promise<void> {
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as r`;
 }
 
-export const readFiles = (
-  db: Queryable,
-  owner: string,
-): Promise<{ _id: string; name: string; created_at: string; rows: number; made: number }[]> =>
+export const readFiles = (db: Queryable, owner: string) =>
   query.all<{ _id: string; name: string; created_at: string; rows: number; made: number }>(db)`
     select f._id, f.name, f.created_at, count(r.number)::int as rows, count(r.listing_id)::int as made
     from listing_files f left join listing_file_rows r on r.file_id = f._id
@@ -52,12 +49,12 @@ export const readFiles = (
 
 const FILE = sql.raw('_id, name, columns, settings, version, created_at');
 
-export const readFile = (db: Queryable, id: string, owner: string): Promise<StoredFile | null> =>
+export const readFile = (db: Queryable, id: string, owner: string) =>
   query.first<StoredFile>(db)`
     select ${FILE} from listing_files where _id = ${id} and owner_id = ${owner}`;
 
 /** Locked until the transaction ends: one file is worked on by one call at a time. */
-export const lockFile = (tx: Queryable, id: string, owner: string): Promise<StoredFile | null> =>
+export const lockFile = (tx: Queryable, id: string, owner: string) =>
   query.first<StoredFile>(tx)`
     select ${FILE} from listing_files where _id = ${id} and owner_id = ${owner} for no key update`;
 
@@ -79,12 +76,12 @@ export async function readRow(db: Queryable, file: string, number: number): Prom
   return row;
 }
 
-export const countRows = (tx: Queryable, id: string): Promise<number> =>
+export const countRows = (tx: Queryable, id: string) =>
   query.number(tx)`
     select count(*)::int as count from listing_file_rows where file_id = ${id}`;
 
 /** Other names of the columns; the settings are written by `writeSettings`. */
-export const writeColumns = (tx: Queryable, id: string, columns: readonly string[]): Promise<void> =>
+export const writeColumns = (tx: Queryable, id: string, columns: readonly string[]) =>
   query.run(tx)`update listing_files set columns = ${columns}::text[] where _id = ${id}`;
 
 /** Moves all rows of a file by one; the numbers pass through negative ones, where none is taken. */
@@ -109,25 +106,25 @@ export async function removeFirstRow(tx: Queryable, id: string): Promise<boolean
   return true;
 }
 
-export const writeSettings = (tx: Queryable, id: string, settings: ImportSettings): Promise<void> =>
+export const writeSettings = (tx: Queryable, id: string, settings: ImportSettings) =>
   query.run(tx)`
     update listing_files set settings = ${JSON.stringify(settings)}::jsonb, version = version + 1
     where _id = ${id}`;
 
 /** Locks the files. @returns the keys of all pictures of somebody's files, or of one of them */
-export const picturesOfFiles = (tx: Queryable, owner: string, id: string | null = null): Promise<string[]> =>
+export const picturesOfFiles = (tx: Queryable, owner: string, id: string | null = null) =>
   query.values<string>(tx)`
     with mine as (
       select _id from listing_files where owner_id = ${owner} and (${id}::uuid is null or _id = ${id}) for no key update)
     select unnest(r.pictures) as key from listing_file_rows r join mine on r.file_id = mine._id`;
 
 /** Which of these keys a row waits with; for sweeping the file store. */
-export const knownPictures = (db: Queryable, keys: readonly string[]): Promise<string[]> =>
+export const knownPictures = (db: Queryable, keys: readonly string[]) =>
   query.values<string>(db)`
     select distinct k.key from unnest(${keys}::text[]) as k (key)
       join listing_file_rows r on r.pictures @> array[k.key] and r.pictures <> '{}'`;
 
-export const deleteFile = (db: Queryable, id: string, owner: string): Promise<boolean> =>
+export const deleteFile = (db: Queryable, id: string, owner: string) =>
   query.changed(db)`
     delete from listing_files where _id = ${id} and owner_id = ${owner}`;
 
@@ -135,7 +132,7 @@ export const correctRow = (
   tx: Queryable,
   { file, number }: { file: string; number: number },
   { facts, left_out }: { facts: FactsInput; left_out: boolean | null },
-): Promise<void> =>
+) =>
   query.run(tx)`
     update listing_file_rows set corrected = corrected || ${JSON.stringify(facts)}::jsonb, left_out = ${left_out}
     where file_id = ${file} and number = ${number}`;
@@ -144,15 +141,12 @@ export const setListing = (
   tx: Queryable,
   { file, number }: { file: string; number: number },
   listing: string,
-): Promise<void> =>
+) =>
   query.run(tx)`
     update listing_file_rows set listing_id = ${listing}, pictures = '{}' where file_id = ${file} and number = ${number}`;
 
 /** What somebody offers already: entered here, or imported for them. */
-export const readOwnFacts = (
-  db: Queryable,
-  owner: string,
-): Promise<{ _id: string; facts: Partial<Facts> }[]> =>
+export const readOwnFacts = (db: Queryable, owner: string) =>
   query.all<{ _id: string; facts: Partial<Facts> }>(db)`
     select _id, facts from entered_listings where owner_id = ${owner} and removed_at is null
     union all
@@ -163,7 +157,7 @@ export const readOwnFacts = (
 
 const KEPT_DAYS = 90;
 /** Files nobody has finished in three months. @returns the keys of their pictures */
-export const forgetOldFiles = (tx: Queryable): Promise<string[]> =>
+export const forgetOldFiles = (tx: Queryable) =>
   query.values<string>(tx)`
     with old as (
       delete from listing_files where created_at < now() - make_interval(days => ${KEPT_DAYS}) returning _id)

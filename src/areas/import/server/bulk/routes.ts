@@ -1,7 +1,7 @@
 /** The calls that bring listings as a file in the browser. */
 import { v7 as uuidv7 } from 'uuid';
 import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
-import { MOST_FILES, WORD_FIELDS } from '#areas/import/bulk.ts';
+import { MOST_FILES, MOST_ROWS, WORD_FIELDS } from '#areas/import/bulk.ts';
 import { endpoints, type ImportSettings, type ImportsApi } from '#areas/import/contract.ts';
 import { tidyFacts } from '#areas/listings/server/own/tidy-facts.ts';
 import { findCountry } from '#areas/places/places.ts';
@@ -16,14 +16,15 @@ import { atMost } from '#platform/server/process/at-most.ts';
 import { FairQueue } from '#platform/server/process/fair-queue.ts';
 import { plainLine } from '#platform/server/text.ts';
 import { guessSettings, knownSettings } from './guess.ts';
-import { applyHeading } from './heading.ts';
 import { makeListings } from './make.ts';
 import { columnOf, writtenCurrency } from './mapping.ts';
 import { definePictures, dropPictures, keepPictures } from './pictures.ts';
 import { evaluateFile, presentFile, presentRow } from './present.ts';
 import {
+  addFirstRow,
   correctRow,
   countFiles,
+  countRows,
   deleteFile,
   forgetOldFiles,
   insertFile,
@@ -32,11 +33,51 @@ import {
   readFile,
   readFiles,
   readRow,
+  removeFirstRow,
   type StoredFile,
+  writeColumns,
   writeSettings,
 } from './queries.ts';
-import { type FileText, type PicturedRow, receiveFile } from './read-file.ts';
+import { type FileText, namesOf, type PicturedRow, receiveFile } from './read-file.ts';
 import { meaningsOf } from './words.ts';
+
+/** What the columns are by their new names, in their order. */
+function renamed(from: readonly string[], to: readonly string[], columns: ImportSettings['columns']) {
+  const said = from.flatMap((name, i) => {
+    const field = columns[name];
+    return field === undefined ? [] : [[to[i] as string, field] as const];
+  });
+  return Object.fromEntries(said);
+}
+
+/**
+ * Brings the columns and rows of a locked file to what the settings say of its first line.
+ * @returns the settings with the columns' new names
+ * @throws 422 where the first row cannot name columns, or is a listing already
+ */
+async function applyHeading(
+  tx: Queryable,
+  file: StoredFile,
+  settings: ImportSettings,
+): Promise<ImportSettings> {
+  const { _id: id, columns } = file;
+  const { heading } = settings;
+  if (heading === undefined || file.settings.heading === undefined || heading === file.settings.heading)
+    return { ...settings, ...(file.settings.heading !== undefined && { heading: file.settings.heading }) };
+  const first = heading ? await readRow(tx, id, 1) : null;
+  const names = heading ? namesOf(first?.values ?? []) : columns.map((_, i) => `Column ${i + 1}`);
+  if (typeof names === 'string') throw unprocessable({ heading: names });
+  if (heading) {
+    if (!(await removeFirstRow(tx, id)))
+      throw unprocessable({ heading: 'the first row is a listing already' });
+  } else {
+    if ((await countRows(tx, id)) >= MOST_ROWS)
+      throw unprocessable({ rows: `are more than ${MOST_ROWS} then` });
+    await addFirstRow(tx, id, columns);
+  }
+  await writeColumns(tx, id, names);
+  return { ...settings, columns: renamed(columns, names, settings.columns) };
+}
 
 const FEED_TIMEOUT_MS = 500;
 const NO_FILE = 'File';

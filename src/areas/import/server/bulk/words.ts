@@ -16,6 +16,7 @@ import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import { PHRASES } from '#areas/search/server/sentence/phrases.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { besideMoney } from '../words-beside.ts';
+import WRITTEN from '../written-words.json' with { type: 'json' };
 
 const VALUES: Record<WordField, readonly string[]> = {
   category: CATEGORIES,
@@ -29,23 +30,7 @@ export const meaningsOf = (field: WordField): readonly string[] => (field === 't
 const CRITERION = { category: 'categories', type: 'type', title_type: 'title_type' } as const;
 
 /** What people write of money besides its code. */
-const MONEY: Record<string, string> = {
-  j$: 'JMD',
-  ja$: 'JMD',
-  jam: 'JMD',
-  jmd$: 'JMD',
-  'jamaican dollars': 'JMD',
-  us$: 'USD',
-  u$s: 'USD',
-  us: 'USD',
-  'us dollars': 'USD',
-  tt$: 'TTD',
-  bds$: 'BBD',
-  '€': 'EUR',
-  euro: 'EUR',
-  euros: 'EUR',
-  '£': 'GBP',
-};
+const MONEY: Record<string, string> = WRITTEN.money;
 
 const tidy = (word: string) =>
   fold(word)
@@ -94,20 +79,10 @@ const statusKey = (word: string) =>
   fold(word)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-const STATUS_WORDS: Record<Status, string> = {
-  active:
-    'active|available|live|current|new|for sale|for rent|to let|on market|published|disponible|activo|activa|en venta|en alquiler|vigente|publicado|actif|active|a vendre|a louer|en vente|en ligne',
-  'under-offer':
-    'under offer|offer|pending|sale agreed|sstc|sold stc|under contract|contract|reserved|let agreed|reservado|reservada|bajo contrato|en negociacion|sous offre|sous compromis|reserve',
-  sold: 'sold|closed|completed|vendido|vendida|vendu|vendue',
-  let: 'let|rented|leased|alquilado|alquilada|arrendado|loue|louee',
-  withdrawn:
-    'withdrawn|cancelled|canceled|removed|deleted|off market|unavailable|inactive|draft|retirado|retirada|inactivo|cancelado|retire|retiree|inactif',
-  expired: 'expired|vencido|caducado|expire|expiree',
-};
+
 const STATUS_OF = new Map(
   STATUSES.flatMap((status) =>
-    [status, ...(STATUS_WORDS[status] ?? '').split('|')].map((word) => [statusKey(word), status] as const),
+    [status, ...WRITTEN.statuses[status].split('|')].map((word) => [statusKey(word), status] as const),
   ),
 );
 const OVER =

@@ -8,8 +8,7 @@ import { storedListings } from '#tests/incoming.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { readMapping } from '../mapping/mapping.ts';
 import { recognise } from '../read/formats.ts';
-import { type InboxRequest, readInbox } from './inbox.ts';
-import { digitsOf, madeByName } from './made.ts';
+import { digitsOf, type InboxRequest, madeByName, readInbox } from './inbox.ts';
 
 /** Files of known formats bring their own. */
 const OTHERWISE = readMapping({

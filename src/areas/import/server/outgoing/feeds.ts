@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FEED_FILE_NAMES, FEED_FILES, type FeedFile } from '#areas/listings/destinations.ts';
+import { listingJsonLd } from '#areas/listings/json-ld.ts';
 import { officePath } from '#areas/listings/paths.ts';
 import { parsePath } from '#areas/search/address.ts';
 import { writeCriteria } from '#areas/search/criteria.ts';
@@ -16,13 +17,22 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readUuid } from '#platform/server/text.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
-import { jsonLd } from './json-ld.ts';
 import { kyero } from './kyero.ts';
 import { metaCsv, metaXml } from './meta.ts';
 import { type FeedScope, readFeedAgent, readFeedOffice, readFeedState, readLeaving } from './queries.ts';
 import { rss } from './rss.ts';
 import { trovit } from './trovit.ts';
 import type { FeedAbout, FeedWriter } from './writers.ts';
+
+const jsonLd: FeedWriter = {
+  type: 'application/ld+json; charset=utf-8',
+  head: ({ title, page, count }) =>
+    `{"@context":"https://schema.org","@type":"ItemList","name":${JSON.stringify(title)},"url":${JSON.stringify(page)},"numberOfItems":${count},"itemListElement":[\n`,
+  listing: (listing, { publicUrl }, position) =>
+    JSON.stringify({ '@type': 'ListItem', position, item: listingJsonLd(listing, publicUrl) }),
+  between: ',\n',
+  tail: '\n]}\n',
+};
 
 const WRITERS: Record<FeedFile, FeedWriter> = {
   'kyero.xml': kyero,

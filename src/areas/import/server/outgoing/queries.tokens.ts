@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { sells } from '#areas/accounts/server/queries/sides.ts';
 import type { FeedToken } from '#areas/import/outgoing-contract.ts';
-import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
@@ -11,18 +11,13 @@ const GOOD = sql`(exists (select from users g where g._id = t.given_by and g.loc
     and g.roles @> array['Admin'])
   and (t.agent_id is null or ${sells(sql`t.agent_id`)}))`;
 
-export const readTokens = (db: Queryable, slice: PageSlice): Promise<Rows<FeedToken>> =>
-  selectPage<FeedToken>(
-    db,
-    slice,
-    sql`from feed_tokens`,
-    sql`
+export const readTokens = (db: Queryable, slice: PageSlice) =>
+  selectPage<FeedToken>(db, slice, sql`from feed_tokens`)`
     select t._id, t.name, a.first_name || ' ' || a.last_name as agent, o.name as office,
       coalesce(g.first_name || ' ' || g.last_name, '') as given_by, t.created_at, t.used_at, ${GOOD} as good
     from feed_tokens t left join users a on a._id = t.agent_id left join offices o on o._id = t.office_id
       left join users g on g._id = t.given_by
-    order by t.created_at desc, t._id`,
-  );
+    order by t.created_at desc, t._id`;
 
 export async function insertToken(
   db: Queryable,
@@ -34,7 +29,7 @@ export async function insertToken(
     values (${_id}, ${name}, ${hash}, ${agent}, ${office}, ${by})`;
 }
 
-export const deleteToken = (db: Queryable, id: string): Promise<boolean> =>
+export const deleteToken = (db: Queryable, id: string) =>
   query.any(db)`delete from feed_tokens where _id = ${id} returning _id`;
 
 /** What a good token opens; that it was used is noted once an hour. */

@@ -66,11 +66,7 @@ export const AGENT = sql`(
   from users u left join professionals w on w.user_id = u._id where u._id = p.agent_id)`;
 
 /** Those of `seqs` that still leave in this form, in the order of their numbers. */
-export const readLeaving = (
-  db: Queryable,
-  seqs: readonly number[],
-  destination: Destination,
-): Promise<LeavingListing[]> =>
+export const readLeaving = (db: Queryable, seqs: readonly number[], destination: Destination) =>
   query.all<LeavingListing>(db)`
     select p._id, p.seq, ${LISTING_SELECTED}, ${UPDATED_AT} as updated_at,
       ${AGENT} as agent
@@ -78,10 +74,10 @@ export const readLeaving = (
     order by p.seq`;
 
 /** The name of somebody who may offer homes; null for anybody else. */
-export const readFeedAgent = (db: Queryable, id: string): Promise<string | null> =>
+export const readFeedAgent = (db: Queryable, id: string) =>
   query.value<string>(db)`
     select first_name || ' ' || last_name as name from users u where _id = ${id} and ${sells(sql`u._id`)}`;
 
-export const readFeedOffice = (db: Queryable, slug: string): Promise<{ _id: string; name: string } | null> =>
+export const readFeedOffice = (db: Queryable, slug: string) =>
   query.first<{ _id: string; name: string }>(db)`
     select _id, name from offices where slug = ${slug}`;

@@ -1,7 +1,9 @@
 /** Fetches the photos of imported listings from the hosts of their sources. */
 
 import pLimit from 'p-limit';
+import sharp from 'sharp';
 import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
+import { PHOTO_WIDTHS } from '#areas/listings/photos.ts';
 import {
   type DuePhoto,
   dueContactPhotos,
@@ -14,16 +16,47 @@ import {
   postpone,
   publishContactPhoto,
   publishSourcePhotos,
+  setLikeness,
   takeUnneeded,
+  withoutLikeness,
 } from '#areas/listings/server/source-photos/queries.ts';
-import { filesOf } from '#areas/own-listings/server/render.ts';
+import { filesOf, likenessOf, photoFolder } from '#areas/own-listings/server/render.ts';
 import { brand } from '#platform/server/brand/brand.ts';
 import { Refusal } from '#platform/server/http/errors.ts';
 import { fetchOutside, type OutsideOptions, RefusedError } from '#platform/server/http/fetch-outside.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { Hosts } from './hosts.ts';
-import { fillLikeness } from './likeness.ts';
 import { type StorePhotoDeps, storePhoto } from './store-photo.ts';
+
+/** Photos without a difference hash, looked up at a time. */
+const HASHED_AT_ONCE = 50;
+/** A run ends after so many, and the next goes on: reading one takes some 10 ms of a core. */
+const HASHED_MOST = 2_000;
+
+/**
+ * Reads the smallest file of each photo without a hash. One whose file is not there or damaged has none and is passed over.
+ * The listings that show them are compared anew. @returns how many got one
+ */
+export async function fillLikeness(
+  { db, files }: Pick<StorePhotoDeps, 'db' | 'files'>,
+  stop: AbortSignal,
+): Promise<number> {
+  let [after, filled] = ['', 0];
+  for (let seen = 0; seen < HASHED_MOST && !stop.aborted; ) {
+    const batch = await withoutLikeness(db, after, HASHED_AT_ONCE);
+    for (const { content, name } of batch) {
+      const bytes = await files.get(`${photoFolder(PHOTO_WIDTHS[0])}/${name}.webp`);
+      const likeness = bytes && (await likenessOf(sharp(bytes)).catch(() => null));
+      if (!likeness) continue;
+      await db.transaction().execute((tx) => setLikeness(tx, content, likeness));
+      filled += 1;
+    }
+    if (batch.length < HASHED_AT_ONCE) break;
+    seen += batch.length;
+    after = batch.at(-1)?.content ?? after;
+  }
+  return filled;
+}
 
 export interface FetchPhotosDeps extends StorePhotoDeps {
   jobs: Pick<Jobs, 'give'>;

@@ -30,10 +30,10 @@ import {
   deleteUnneededPhotos,
   type FetchPhotosDeps,
   fetchPhotos,
+  fillLikeness,
   forgetPhotosOfGone,
 } from './fetch-photos.ts';
 import { Hosts } from './hosts.ts';
-import { fillLikeness } from './likeness.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 

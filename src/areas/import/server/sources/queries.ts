@@ -7,6 +7,7 @@ import type { Difference, ImportRun, Source, SourceInput } from '#areas/import/s
 import { queueStanding } from '#areas/listings/server/joined/queries.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { readUuid } from '#platform/server/text.ts';
 import { UNFINISHED } from '../queries.ts';
@@ -60,28 +61,22 @@ const SOURCE = sql`
 const NEEDS_SOMEBODY = sql`s.condition in ('missing', 'keys')`;
 
 /** Sources a caller sees, those that need somebody first. */
-export async function readSources(
-  db: Queryable,
-  { seer, condition = null }: { seer: Seer; condition?: Condition | null },
-  { limit, offset }: PageSlice,
-): Promise<{ rows: SourceRow[]; total: number }> {
+export function readSources(db: Queryable, seer: Seer, condition: Condition | null, slice: PageSlice) {
   const from = sql`from import_sources s where ${isSeen(seer)}
     and (${condition}::text is null or s.condition = ${condition})`;
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
-  const rows = await query.all<SourceRow>(db)`
+  return selectPage<SourceRow>(db, slice, from)`
     select ${SOURCE} ${from}
-    order by ${NEEDS_SOMEBODY} desc, s.condition = 'failed' desc, lower(s.source) limit ${limit} offset ${offset}`;
-  return { rows, total: counted[0]?.total ?? 0 };
+    order by ${NEEDS_SOMEBODY} desc, s.condition = 'failed' desc, lower(s.source)`;
 }
 
-export const readSource = (db: Queryable, id: string, seer: Seer): Promise<SourceRow | null> =>
+export const readSource = (db: Queryable, id: string, seer: Seer) =>
   query.first<SourceRow>(db)`
     select ${SOURCE} from import_sources s where s._id = ${id} and ${isSeen(seer)}`;
 
 /** What a source is read by, its secret sealed. */
 export type StoredReading = SourceReading & { _id: string; source: string; version: number };
 
-export const lockSource = (tx: Queryable, id: string): Promise<StoredReading | null> =>
+export const lockSource = (tx: Queryable, id: string) =>
   query.first<StoredReading>(tx)`
     select _id, source, kind, address, secret, mapping, options, version
     from import_sources where _id = ${id} for no key update`;
@@ -96,11 +91,11 @@ export type StoredInput = Omit<SourceInput, 'owner_email' | 'secret'> & {
 const dueAfter = (minutes: number | null) => sql`case when ${minutes}::int is null then null else now() end`;
 
 /** Somebody who may offer homes, by their address. */
-export const findSeller = (db: Queryable, email: string): Promise<string | null> =>
+export const findSeller = (db: Queryable, email: string) =>
   query.value<string>(db)`
     select _id from users u where email = ${email} and ${sells(sql`u._id`)}`;
 
-export const findOffice = (db: Queryable, id: string): Promise<boolean> =>
+export const findOffice = (db: Queryable, id: string) =>
   query.any(db)`select from offices where _id = ${readUuid(id)}`;
 
 /** @returns false when the name is taken */
@@ -142,23 +137,23 @@ export async function deleteSource(tx: Queryable, { _id, source }: StoredReading
   await query.run(tx)`delete from import_sources where _id = ${_id}`;
 }
 
-export const setPaused = (tx: Queryable, id: string, paused: boolean): Promise<void> =>
+export const setPaused = (tx: Queryable, id: string, paused: boolean) =>
   query.run(tx)`
     update import_sources set paused = ${paused}, failures = 0, version = version + 1, updated_at = now(),
       due_at = case when minutes is null then null else now() end
     where _id = ${id}`;
 
-export const setAssisting = (db: Queryable, id: string, may_assist: boolean): Promise<void> =>
+export const setAssisting = (db: Queryable, id: string, may_assist: boolean) =>
   query.run(db)`update import_sources set may_assist = ${may_assist} where _id = ${id}`;
 
 /** @returns false for a source that only the command imports */
-export const askForRun = (tx: Queryable, id: string, wanted: 'run' | 'dry-run'): Promise<boolean> =>
+export const askForRun = (tx: Queryable, id: string, wanted: 'run' | 'dry-run') =>
   query.any(tx)`
     update import_sources set wanted = ${wanted}, due_at = now() where _id = ${id} and kind <> 'command'
     returning _id`;
 
 /** Somebody's answer to what the last run asked. @returns false when it asks nothing of the kind */
-export const releaseHold = (tx: Queryable, id: string, what: Question): Promise<boolean> =>
+export const releaseHold = (tx: Queryable, id: string, what: Question) =>
   query.any(tx)`
     update import_sources s set wanted = 'run', due_at = now(), version = version + 1, updated_at = now(),
       agreed_keys = ${what === 'keys'},
@@ -167,39 +162,27 @@ export const releaseHold = (tx: Queryable, id: string, what: Question): Promise<
     where _id = ${id} and kind <> 'command' and condition = ${what} returning _id`;
 
 /** Somebody says that the listings are right. Those that rest stay so until the source has them again. */
-export const confirmListings = (tx: Queryable, id: string): Promise<void> =>
+export const confirmListings = (tx: Queryable, id: string) =>
   query.run(tx)`update import_sources set confirmed_at = now(), asked_at = null where _id = ${id}`;
 
-export async function readRuns(
-  db: Queryable,
-  source: string,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: ImportRun[]; total: number }> {
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from import_runs where source = ${source}`.execute(db);
-  const rows = await query.all<{ run: ImportRun }>(db)`
-    select ${RUN} as run from import_runs r where r.source = ${source} order by r.started_at desc, r._id desc
-    limit ${limit} offset ${offset}`;
-  return { rows: rows.map(({ run }) => run), total: counted[0]?.total ?? 0 };
+export async function readRuns(db: Queryable, source: string, slice: PageSlice) {
+  const from = sql`from import_runs r where r.source = ${source}`;
+  const { results, total } = await selectPage<{ run: ImportRun }>(db, slice, from)`
+    select ${RUN} as run ${from} order by r.started_at desc, r._id desc`;
+  return { results: results.map(({ run }) => run), total };
 }
 
 /** A run; listings that would go have their titles. */
-export async function readRun(
-  db: Queryable,
-  source: string,
-  run: string,
-): Promise<(ImportRun & { differences: Difference[] }) | null> {
-  const rows = await query.all<{ run: ImportRun; differences: Difference[] }>(db)`
-    select ${RUN} as run, (
+export const readRun = (db: Queryable, source: string, run: string) =>
+  query.value<ImportRun & { differences: Difference[] }>(db)`
+    select ${RUN} || jsonb_build_object('differences', (
       select coalesce(jsonb_agg(case when d.one ->> 'what' = 'gone'
           then d.one || jsonb_build_object('title', coalesce(p.title, '')) else d.one end order by d.place), '[]')
       from jsonb_array_elements(r.differences) with ordinality as d (one, place)
-      left join properties p on p.source = r.source and p.source_key = d.one ->> 'key') as differences
+      left join properties p on p.source = r.source and p.source_key = d.one ->> 'key')) as run
     from import_runs r where r.source = ${source} and r._id = ${run}`;
-  return rows[0] ? { ...rows[0].run, differences: rows[0].differences } : null;
-}
 
-export const readRejectedRows = (db: Queryable, source: string, run: string): Promise<Buffer | null> =>
+export const readRejectedRows = (db: Queryable, source: string, run: string) =>
   query.value<Buffer>(db)`
     select rejected_rows from import_runs where source = ${source} and _id = ${run}`;
 
@@ -225,7 +208,7 @@ const LEASE_END = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
  * Leases the source that has waited longest. One whose lease ran out was being run by a process that died: that counts as
  * a failure, so that a source that ends its processes is asked less and less.
  */
-export const claimSource = (db: Queryable, lease: string): Promise<ClaimedSource | null> =>
+export const claimSource = (db: Queryable, lease: string) =>
   query.first<ClaimedSource>(db)`
     with next as (
       select _id, lease is not null as was_lost from import_sources
@@ -240,7 +223,7 @@ export const claimSource = (db: Queryable, lease: string): Promise<ClaimedSource
       next.was_lost, now() as claimed_at`;
 
 /** @returns false when the lease is another's */
-export const renewLease = (db: Queryable, { _id, lease }: ClaimedSource): Promise<boolean> =>
+export const renewLease = (db: Queryable, { _id, lease }: ClaimedSource) =>
   query.any(db)`
     update import_sources set leased_until = ${LEASE_END} where _id = ${_id} and lease = ${lease}
     returning _id`;
@@ -258,7 +241,7 @@ export const endTurn = (
   tx: Queryable,
   { _id, lease, dry_run }: ClaimedSource,
   { failures, seconds, isUndone = false }: EndOfTurn,
-): Promise<{ condition: Condition; told: string } | null> =>
+) =>
   query.first<{ condition: Condition; told: string }>(tx)`
     update import_sources set lease = null, leased_until = null, failures = ${failures},
       due_at = now() + make_interval(secs => ${seconds}::float8),
@@ -273,19 +256,18 @@ export async function noteLostRun(
   { source, claimed_at, dry_run }: ClaimedSource,
   failure: string,
 ): Promise<void> {
-  const rows = await query.all<object>(tx)`
+  const isNoted = await query.changed(tx)`
     update import_runs set finished_at = now(), failure = ${failure}
-    where source = ${source} and started_at >= ${claimed_at} and failure = ${UNFINISHED} returning _id`;
-  const { rows: added } = await sql`
+    where source = ${source} and started_at >= ${claimed_at} and failure = ${UNFINISHED}`;
+  const isAdded = await query.changed(tx)`
     insert into import_runs (source, started_at, dry_run, counts, failure)
     select ${source}, ${claimed_at}, ${dry_run}, '{}', ${failure}
-    where not exists (select from import_runs where source = ${source} and started_at >= ${claimed_at})
-    returning _id`.execute(tx);
-  if (!dry_run && rows.length + added.length > 0)
+    where not exists (select from import_runs where source = ${source} and started_at >= ${claimed_at})`;
+  if (!dry_run && (isNoted || isAdded))
     await query.run(tx)`update import_sources set condition = 'failed' where source = ${source}`;
 }
 
-export const noteTold = (tx: Queryable, id: string, told: string): Promise<void> =>
+export const noteTold = (tx: Queryable, id: string, told: string) =>
   query.run(tx)`update import_sources set told = ${told} where _id = ${id}`;
 
 interface SourceReader {
@@ -298,7 +280,7 @@ interface SourceReader {
 }
 
 /** Who is written to about a source: whoever added it, or else all admins, and those whose listings these are. */
-export const readSourcePeople = (db: Queryable, id: string): Promise<SourceReader[]> =>
+export const readSourcePeople = (db: Queryable, id: string) =>
   query.all<SourceReader>(db)`
     select u._id as user_id, u.email, u.first_name, u.locale, u.roles @> array['Admin'] as is_admin
     from import_sources s join users u on ${sells(sql`u._id`)} and (
@@ -321,7 +303,7 @@ export interface SourceState {
   listings: number;
 }
 
-export const readSourceState = (db: Queryable, id: string): Promise<SourceState | null> =>
+export const readSourceState = (db: Queryable, id: string) =>
   query.first<SourceState>(db)`
     select s.source, s.condition, s.confirmed_at, s.asked_at, s.rested_at, coalesce(r.failure, '') as failure,
       coalesce(r.held_back, 0) as held_back,
@@ -330,7 +312,7 @@ export const readSourceState = (db: Queryable, id: string): Promise<SourceState 
     where s._id = ${id}`;
 
 /** Notes that the people of sources silent for so long are asked. @returns which */
-export const askSilent = (tx: Queryable, days: number): Promise<string[]> =>
+export const askSilent = (tx: Queryable, days: number) =>
   query.values<string>(tx)`
     update import_sources s set asked_at = now()
     where s.asked_at is null and s.rested_at is null and s.confirmed_at < now() - make_interval(days => ${days})
@@ -338,16 +320,16 @@ export const askSilent = (tx: Queryable, days: number): Promise<string[]> =>
     returning _id`;
 
 /** Sources whose people were asked so many days ago, and nobody has answered. */
-export const unanswered = (db: Queryable, days: number): Promise<{ _id: string; source: string }[]> =>
+export const unanswered = (db: Queryable, days: number) =>
   query.all<{ _id: string; source: string }>(db)`
     select _id, source from import_sources
     where rested_at is null and asked_at < now() - make_interval(days => ${days})`;
 
-export const noteRested = (tx: Queryable, id: string): Promise<void> =>
+export const noteRested = (tx: Queryable, id: string) =>
   query.run(tx)`update import_sources set rested_at = now() where _id = ${id}`;
 
 /** Forgets old runs; the last ones of each source stay. */
-export const deleteOldRuns = (db: Queryable, days: number, kept: number): Promise<void> =>
+export const deleteOldRuns = (db: Queryable, days: number, kept: number) =>
   query.run(db)`
     delete from import_runs where _id in (
       select _id from (select _id, finished_at, row_number() over (partition by source order by started_at desc, _id desc) as n
@@ -363,22 +345,18 @@ export interface SourceFigures {
 }
 
 export async function readFigures(db: Queryable): Promise<SourceFigures> {
-  const rows = await query.all<SourceFigures>(db)`
+  const figures = await query.first<SourceFigures>(db)`
     select count(*)::int as all, count(*) filter (where condition = 'failed')::int as failed,
       count(*) filter (where condition in ('missing', 'keys'))::int as held,
       count(*) filter (where due_at < now() - interval '15 minutes' and not paused)::int as late
     from import_sources`;
-  return rows[0] as SourceFigures;
+  return figures as SourceFigures;
 }
 
 /** Sources that have a secret, sealed. */
-export const readSealed = (db: Queryable): Promise<{ _id: string; secret: string }[]> =>
+export const readSealed = (db: Queryable) =>
   query.all<{ _id: string; secret: string }>(db)`
     select _id, secret from import_sources where secret is not null`;
 
-export const replaceSealed = (
-  db: Queryable,
-  id: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> =>
+export const replaceSealed = (db: Queryable, id: string, { from, to }: { from: string; to: string }) =>
   query.run(db)`update import_sources set secret = ${to} where _id = ${id} and secret = ${from}`;

@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib';
 import { v7 as uuidv7 } from 'uuid';
 import { tidyEmail } from '#areas/accounts/rules.ts';
-import { ANSWER_DAYS } from '#areas/import/sources.ts';
+import { ANSWER_DAYS, type Condition } from '#areas/import/sources.ts';
 import {
   type Source,
   type SourceInput,
@@ -18,7 +18,7 @@ import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import { seal } from '#platform/server/identity/secret.ts';
-import { paged } from '#platform/server/list/paged.ts';
+import { type PageQuery, paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { FairQueue } from '#platform/server/process/fair-queue.ts';
 import { readUuid } from '#platform/server/text.ts';
@@ -201,11 +201,16 @@ async function storedInput(
 function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
   const { db, runner } = deps;
   const see = async (actor: Actor, id: string): Promise<SourceRow> => {
-    const _id = readUuid(id);
-    const row = _id === null ? null : await readSource(db, _id, seerOf(actor));
+    const row = await readSource(db, id, seerOf(actor));
     if (row === null) throw notFound(NO_SOURCE);
     return row;
   };
+  const show = async (actor: Actor, id: string) => present(await see(actor, id), actor);
+  const list = (query: PageQuery, actor: Actor, seer: Seer, condition: Condition | null) =>
+    paged(query, async (slice) => {
+      const { results, total } = await readSources(db, seer, condition, slice);
+      return { results: results.map((row) => present(row, actor)), total };
+    });
   /** Changes a source under its lock. */
   const change = (
     id: string,
@@ -213,8 +218,7 @@ function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
     work: (tx: Queryable, source: StoredReading) => Promise<void>,
   ) =>
     db.transaction().execute(async (tx) => {
-      const _id = readUuid(id);
-      const source = _id === null ? null : await lockSource(tx, _id);
+      const source = await lockSource(tx, id);
       if (source === null) throw notFound(NO_SOURCE);
       if (ifMatch !== undefined && ifMatch !== source.version) throw stale();
       await work(tx, source);
@@ -231,16 +235,10 @@ function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
   };
 
   return {
-    'GET /sources': ({ query: { condition, ...query }, actor }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readSources(db, { seer: 'all', condition: condition ?? null }, slice);
-        return { results: rows.map((row) => present(row, actor)), total };
-      }),
+    'GET /sources': ({ query: { condition = null, ...query }, actor }) =>
+      list(query, actor, 'all', condition),
     'GET /sources/mine': ({ query, actor }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readSources(db, { seer: { user_id: accountOf(actor).user_id } }, slice);
-        return { results: rows.map((row) => present(row, actor)), total };
-      }),
+      list(query, actor, { user_id: accountOf(actor).user_id }, null),
     'POST /sources': async ({ body: { source, ...input }, actor, idempotency }) => {
       checkName(source);
       const { user_id } = accountOf(actor);
@@ -252,7 +250,7 @@ function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
         return _id;
       });
       runner.wake();
-      return present(await see(actor, id), actor);
+      return show(actor, id);
     },
     'POST /sources/test': async ({ body: { _id, secret: given, ...reading }, actor, request }) => {
       if (reading.kind === 'command' || reading.kind === 'folder')
@@ -285,7 +283,7 @@ function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
       return answer.test ?? { ...nothing, failure: '' };
     },
     'GET /sources/{id}': async ({ params, actor }) => {
-      const answer = present(await see(actor, params.id), actor);
+      const answer = await show(actor, params.id);
       return { answer, version: answer.version };
     },
     'PUT /sources/{id}': async ({ params, body, actor, ifMatch }) => {
@@ -293,7 +291,7 @@ function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
         updateSource(tx, source._id, await storedInput(deps, tx, body, source)),
       );
       runner.wake();
-      const answer = present(await see(actor, _id), actor);
+      const answer = await show(actor, _id);
       return { answer, version: answer.version };
     },
     'DELETE /sources/{id}': async ({ params, actor, ifMatch }) => {
@@ -308,17 +306,17 @@ function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
     'PUT /sources/{id}/pause': async ({ params, body: { paused }, actor }) => {
       const { _id } = await change(params.id, undefined, (tx, source) => setPaused(tx, source._id, paused));
       if (!paused) runner.wake();
-      return present(await see(actor, _id), actor);
+      return show(actor, _id);
     },
     'PUT /sources/{id}/assistants': async ({ params, body: { may_assist }, actor }) => {
       const { _id } = await see(actor, params.id);
       await setAssisting(db, _id, may_assist);
-      return present(await see(actor, _id), actor);
+      return show(actor, _id);
     },
     'POST /sources/{id}/runs': async ({ params, body: { dry_run }, actor }) => {
       const { _id } = await see(actor, params.id);
       await ask(_id, dry_run ? 'dry-run' : 'run');
-      return present(await see(actor, _id), actor);
+      return show(actor, _id);
     },
     'POST /sources/{id}/release': async ({ params, body: { what }, actor }) => {
       const { _id } = await change(params.id, undefined, async (tx, source) => {
@@ -326,19 +324,16 @@ function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
           throw conflict('The last run of this source does not ask that any more.');
       });
       runner.wake();
-      return present(await see(actor, _id), actor);
+      return show(actor, _id);
     },
     'POST /sources/{id}/confirm': async ({ params, actor }) => {
       const { _id } = await see(actor, params.id);
       await confirmListings(db, _id);
-      return present(await see(actor, _id), actor);
+      return show(actor, _id);
     },
     'GET /sources/{id}/runs': async ({ params, query, actor }) => {
       const { source } = await see(actor, params.id);
-      return paged(query, async (slice) => {
-        const { rows, total } = await readRuns(db, source, slice);
-        return { results: rows, total };
-      });
+      return paged(query, (slice) => readRuns(db, source, slice));
     },
     'GET /sources/{id}/runs/{run}': async ({ params, actor }) => {
       const { source } = await see(actor, params.id);

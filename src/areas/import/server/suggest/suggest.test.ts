@@ -10,7 +10,7 @@ import { createWorld, type World } from '#tests/world.ts';
 import { readArguments } from '../arguments.ts';
 import { loadMapping, readMapping } from '../mapping/mapping.ts';
 import type { Json, JsonObject } from '../mapping/rule-types.ts';
-import { suggest } from './command.ts';
+import { suggest } from './suggest.ts';
 
 const SHARED = join(import.meta.dirname, '../../../../../../shared/data');
 let world: World;

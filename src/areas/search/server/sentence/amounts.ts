@@ -1,6 +1,6 @@
 /** Amounts in a sentence: a number, what multiplies it, and its currency. */
 import type { Reader } from './reader.ts';
-import { ARTICLES, CURRENCY_WORDS, MIL, MULTIPLIERS, NUMBER_WORDS } from './vocabulary.ts';
+import { CURRENCY_WORDS, MIL, MULTIPLIERS, NUMBER_WORDS, WORDS } from './vocabulary.ts';
 
 export interface Amount {
   value: number;
@@ -30,7 +30,7 @@ export function plainNumber(reader: Reader, at: number): { value: number; end: n
   const word = NUMBER_WORDS.get(reader.text(at));
   if (word === undefined) return null;
   const next = NUMBER_WORDS.get(reader.text(at + 1));
-  if (word === 0.5 && next === undefined && ARTICLES.has(reader.text(at + 1)))
+  if (word === 0.5 && next === undefined && WORDS.articles.has(reader.text(at + 1)))
     return { value: word, end: at + 2 };
   if (word >= 20 && next !== undefined && next < 10) return { value: word + next, end: at + 2 };
   return { value: word, end: at + 1 };
@@ -83,7 +83,7 @@ export function amountAt(reader: Reader, at: number, spanish: boolean): Amount |
 
 /** `a million`, `un millon`. */
 function lonelyMultiplier(reader: Reader, at: number): { value: number; end: number } | null {
-  const article = ARTICLES.has(reader.text(at)) ? at + 1 : at;
+  const article = WORDS.articles.has(reader.text(at)) ? at + 1 : at;
   const word = reader.text(article);
   return MULTIPLIERS.has(word) && word.length > 3 ? { value: 1, end: article } : null;
 }

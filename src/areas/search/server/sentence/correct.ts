@@ -3,7 +3,7 @@
 import { PHRASES } from './phrases.ts';
 import { isPlaceWord, placeWords } from './places.ts';
 import type { Token } from './tokens.ts';
-import { AT, AT_LEAST, BATHROOMS, BEDROOMS, FILLERS, MULTIPLIERS, NEAR, UP_TO } from './vocabulary.ts';
+import { MULTIPLIERS, WORDS } from './vocabulary.ts';
 
 interface Change {
   at: number;
@@ -21,7 +21,7 @@ let known: ReadonlySet<string> | undefined;
 
 function vocabularyWords(): ReadonlySet<string> {
   known ??= new Set(
-    [...PHRASES.keys(), ...BEDROOMS, ...BATHROOMS, ...UP_TO, ...AT_LEAST]
+    [...PHRASES.keys(), ...WORDS.bedrooms, ...WORDS.bathrooms, ...WORDS.upTo, ...WORDS.atLeast]
       .flatMap((phrase) => phrase.split(' '))
       .filter((word) => word.length >= LEAST_LETTERS)
       .concat([...MULTIPLIERS.keys()].filter((word) => word.length >= LEAST_OF_SUM)),
@@ -114,8 +114,8 @@ const isAnotherWord = (word: string, candidate: string): boolean =>
 
 /** A place is meant after `in` and `near`, or beside a word of a place's name. */
 const meansPlace = (tokens: readonly Token[], at: number): boolean =>
-  AT.has(tokens[at - 1]?.text ?? '') ||
-  NEAR.has(tokens[at - 1]?.text ?? '') ||
+  WORDS.at.has(tokens[at - 1]?.text ?? '') ||
+  WORDS.near.has(tokens[at - 1]?.text ?? '') ||
   isPlaceWord(tokens[at + 1]?.text ?? '') ||
   isPlaceWord(tokens[at - 1]?.text ?? '');
 
@@ -130,7 +130,12 @@ function withLetterLeftOut(text: string): string | null {
 function instead(tokens: readonly Token[], at: number): string | null {
   const token = tokens[at] as Token;
   const { text, kind } = token;
-  if (kind !== 'word' || text.length < LEAST_LETTERS || FILLERS.has(text) || vocabularyWords().has(text))
+  if (
+    kind !== 'word' ||
+    text.length < LEAST_LETTERS ||
+    WORDS.fillers.has(text) ||
+    vocabularyWords().has(text)
+  )
     return null;
   const most = text.length >= TWO_SLIPS ? 2 : 1;
   const place = meansPlace(tokens, at);

@@ -7,19 +7,7 @@ import { plainNumber } from './amounts.ts';
 import { PHRASES } from './phrases.ts';
 import { type NamedPlace, placesNamed } from './places.ts';
 import type { Reader } from './reader.ts';
-import {
-  ACRES,
-  AT,
-  BATHROOMS,
-  BEDROOMS,
-  FILLERS,
-  KILOMETRES,
-  MILES,
-  NEAR,
-  OF,
-  SQUARE_FEET,
-  WITHIN,
-} from './vocabulary.ts';
+import { WORDS } from './vocabulary.ts';
 
 export interface PlacePhrase {
   end: number;
@@ -36,7 +24,7 @@ const DIGITS = 1e4;
 /** After these a place is meant, also where its name means something else (`in Mountain View`). */
 const SURE = new Set(['in', 'at', 'en', 'in the parish of']);
 
-const UNITS = [BEDROOMS, BATHROOMS, ACRES, SQUARE_FEET];
+const UNITS = [WORDS.bedrooms, WORDS.bathrooms, WORDS.acres, WORDS.squareFeet];
 
 /**
  * The longest name that begins here, and the places of that name.
@@ -49,7 +37,7 @@ function nameAt(
 ): { end: number; places: readonly NamedPlace[] } | null {
   for (let end = Math.min(at + LONGEST_NAME, reader.tokens.length); end > at; end--) {
     const text = reader.text(at, end);
-    if (end === at + 1 && FILLERS.has(text)) continue;
+    if (end === at + 1 && WORDS.fillers.has(text)) continue;
     // `Kingston 3 bedrooms` is no postal district.
     if (reader.number(end - 1) !== null && UNITS.some((units) => reader.has(end, units))) continue;
     const asked = suffix === '' ? [] : placesNamed(text + suffix);
@@ -77,23 +65,23 @@ function around({ lat, lng, criteria: { country } }: NamedPlace, km: number): Pl
 
 /** `within 5 km of`, `near`: how far, and where the name begins. */
 function distanceAt(reader: Reader, at: number): { km: number; at: number; exact: boolean } | null {
-  const within = reader.skip(at, WITHIN);
+  const within = reader.skip(at, WORDS.within);
   const number = plainNumber(reader, within);
   if (number) {
-    const unit = Math.max(reader.skip(number.end, KILOMETRES), reader.skip(number.end, MILES));
-    const of = reader.skip(unit, OF);
-    const miles = reader.has(number.end, MILES);
+    const unit = Math.max(reader.skip(number.end, WORDS.kilometres), reader.skip(number.end, WORDS.miles));
+    const of = reader.skip(unit, WORDS.of);
+    const miles = reader.has(number.end, WORDS.miles);
     if (unit > number.end && of > unit)
       return { km: number.value * (miles ? KM_PER_MILE : 1), at: of, exact: true };
   }
-  const near = reader.skip(at, NEAR);
+  const near = reader.skip(at, WORDS.near);
   return near > at ? { km: NEAR_KM, at: near, exact: false } : null;
 }
 
 /** @param known the place said before, which this one may be part of, or say more about */
 export function placeAt(reader: Reader, at: number, known: PlacePhrase | null): PlacePhrase | null {
   const distance = distanceAt(reader, at);
-  const start = distance?.at ?? reader.skip(at, AT);
+  const start = distance?.at ?? reader.skip(at, WORDS.at);
   const name = nameAt(reader, start, reader.text(at, start).endsWith('parish of') ? ' parish' : '');
   if (!name) return null;
   if (reader.skip(start, PHRASES) >= name.end && !distance && !SURE.has(reader.text(at, start))) return null;

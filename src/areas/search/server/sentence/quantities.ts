@@ -3,59 +3,30 @@ import type { Currency } from '#areas/places/vocabulary.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { type Amount, amountAt, plainNumber } from './amounts.ts';
 import type { Reader } from './reader.ts';
-import {
-  ABOUT,
-  ACRES,
-  AIRPORT,
-  AND_THEN,
-  ARTICLES,
-  AT_LEAST,
-  BATHROOMS,
-  BEDROOMS,
-  BETWEEN,
-  BUILT_BEFORE,
-  BUILT_SINCE,
-  CENTRE,
-  DISTANT,
-  HECTARES,
-  KILOMETRES,
-  METRES,
-  MILES,
-  MONTHLY,
-  OR_LESS,
-  OR_MORE,
-  PARKING,
-  SEA,
-  SQUARE_FEET,
-  SQUARE_METRES,
-  UP_TO,
-  WITHIN,
-  YEARS,
-  YEARS_OLD,
-} from './vocabulary.ts';
+import { WORDS } from './vocabulary.ts';
 
 /** How far something may be that is no place of the gazetteer: `within 2 km of the sea`, `500 m from the beach`. */
 
 const KM_PER_MILE = 1.609_344;
 const UNITS = [
-  [KILOMETRES, 1],
-  [MILES, KM_PER_MILE],
-  [METRES, 0.001],
+  [WORDS.kilometres, 1],
+  [WORDS.miles, KM_PER_MILE],
+  [WORDS.metres, 0.001],
 ] as const;
 const TARGETS = [
-  [SEA, 'sea_km'],
-  [AIRPORT, 'airport_km'],
-  [CENTRE, 'centre_km'],
+  [WORDS.sea, 'sea_km'],
+  [WORDS.airport, 'airport_km'],
+  [WORDS.centre, 'centre_km'],
 ] as const;
 
 /** Reads a distance from the sea, an airport or a centre, if one stands at `start`. */
 function distanceFrom(reader: Reader, start: number): { end: number; criteria: Criteria } | null {
-  const bound = Math.max(reader.skip(start, WITHIN), reader.skip(start, UP_TO));
+  const bound = Math.max(reader.skip(start, WORDS.within), reader.skip(start, WORDS.upTo));
   const number = plainNumber(reader, bound);
   if (!number) return null;
   const unit = UNITS.find(([words]) => reader.has(number.end, words));
   const from = unit && reader.skip(number.end, unit[0]);
-  const of = from === undefined ? undefined : reader.skip(from, DISTANT);
+  const of = from === undefined ? undefined : reader.skip(from, WORDS.distant);
   const target = of !== undefined && of !== from && TARGETS.find(([words]) => reader.has(of, words));
   if (!unit || of === undefined || !target) return null;
   const km = Math.round(number.value * unit[1] * 100) / 100;
@@ -100,9 +71,9 @@ interface ReadInterval {
 
 function boundAt(reader: Reader, at: number): { bound: Bound; at: number } {
   for (const [bound, phrases] of [
-    ['max', UP_TO],
-    ['min', AT_LEAST],
-    ['about', ABOUT],
+    ['max', WORDS.upTo],
+    ['min', WORDS.atLeast],
+    ['about', WORDS.about],
   ] as const) {
     const end = reader.skip(at, phrases);
     if (end > at) {
@@ -123,10 +94,10 @@ function said(reader: Reader, start: number, spanish: boolean): ReadInterval | n
 }
 
 function pairAt(reader: Reader, start: number, spanish: boolean): ReadInterval | null {
-  const opening = reader.skip(start, BETWEEN);
+  const opening = reader.skip(start, WORDS.between);
   const low = amountAt(reader, opening, spanish);
   if (!low) return null;
-  const then = reader.skip(low.end, AND_THEN);
+  const then = reader.skip(low.end, WORDS.andThen);
   const high = then > low.end ? amountAt(reader, then, spanish) : null;
   if (
     !high ||
@@ -142,9 +113,9 @@ const scaleOf = ({ value }: Amount) => (value >= 1e9 ? 1e9 : value >= 1e6 ? 1e6 
 
 /** The bound as it may be said behind: `40M or less`, `3+`. */
 function boundAfter(reader: Reader, at: number): { bound: Bound; at: number } {
-  const less = reader.skip(at, OR_LESS);
+  const less = reader.skip(at, WORDS.orLess);
   if (less > at) return { bound: 'max', at: less };
-  const more = reader.skip(at, OR_MORE);
+  const more = reader.skip(at, WORDS.orMore);
   return more > at ? { bound: 'min', at: more } : { bound: null, at };
 }
 
@@ -185,18 +156,20 @@ function measured(reader: Reader, start: number, { spanish }: { spanish: boolean
 
 /** `a bedroom`, `one`: an article counts where a unit follows. */
 function oneOf(reader: Reader, at: number): ReadInterval | null {
-  if (!ARTICLES.has(reader.text(at))) return null;
+  if (!WORDS.articles.has(reader.text(at))) return null;
   const end = at + 1;
-  const unit = [BEDROOMS, BATHROOMS, ACRES, HECTARES].some((phrases) => reader.has(end, phrases));
+  const unit = [WORDS.bedrooms, WORDS.bathrooms, WORDS.acres, WORDS.hectares].some((phrases) =>
+    reader.has(end, phrases),
+  );
   return unit
     ? { low: null, high: { value: 1, multiplied: false, currency: undefined, end }, bound: null, at: end }
     : null;
 }
 
 const ROOMS = [
-  ['bedrooms', BEDROOMS],
-  ['bathrooms', BATHROOMS],
-  ['parking_spaces', PARKING],
+  ['bedrooms', WORDS.bedrooms],
+  ['bathrooms', WORDS.bathrooms],
+  ['parking_spaces', WORDS.parking],
 ] as const;
 
 function rooms(reader: Reader, { low, high, at }: ReadInterval): Quantity | null {
@@ -224,10 +197,10 @@ function roomPair(reader: Reader, at: number): Quantity | null {
 }
 
 const AREAS = [
-  [SQUARE_FEET, 1, false],
-  [SQUARE_METRES, SQFT_PER_M2, false],
-  [ACRES, SQFT_PER_ACRE, true],
-  [HECTARES, SQFT_PER_HECTARE, true],
+  [WORDS.squareFeet, 1, false],
+  [WORDS.squareMetres, SQFT_PER_M2, false],
+  [WORDS.acres, SQFT_PER_ACRE, true],
+  [WORDS.hectares, SQFT_PER_HECTARE, true],
 ] as const;
 
 function sizes(reader: Reader, read: ReadInterval): Quantity | null {
@@ -252,7 +225,7 @@ function sizes(reader: Reader, read: ReadInterval): Quantity | null {
 
 /** `less than 10 years old`. */
 function years(reader: Reader, { high, bound, at }: ReadInterval): Quantity | null {
-  const end = Math.max(reader.skip(at, YEARS_OLD), reader.skip(at, YEARS));
+  const end = Math.max(reader.skip(at, WORDS.yearsOld), reader.skip(at, WORDS.years));
   if (end === at || high.currency !== undefined || high.value > 300) return null;
   return { end, criteria: bound === 'min' ? { age_min: high.value } : { age_max: high.value } };
 }
@@ -260,8 +233,8 @@ function years(reader: Reader, { high, bound, at }: ReadInterval): Quantity | nu
 /** `built after 2010`. */
 function builtAt(reader: Reader, start: number, { year }: { year: number }): Quantity | null {
   for (const [phrases, field] of [
-    [BUILT_SINCE, 'age_max'],
-    [BUILT_BEFORE, 'age_min'],
+    [WORDS.builtSince, 'age_max'],
+    [WORDS.builtBefore, 'age_min'],
   ] as const) {
     const at = reader.skip(start, phrases);
     const since = at > start ? reader.number(at) : null;
@@ -273,7 +246,7 @@ function builtAt(reader: Reader, start: number, { year }: { year: number }): Qua
 
 function prices(reader: Reader, read: ReadInterval): Quantity | null {
   const { low, high, bound, at } = read;
-  const monthly = reader.skip(at, MONTHLY);
+  const monthly = reader.skip(at, WORDS.monthly);
   const money = high.currency !== undefined || low?.currency !== undefined;
   const certain =
     money ||

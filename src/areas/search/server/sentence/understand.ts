@@ -14,7 +14,7 @@ import { type PlacePhrase, placeAt } from './place-phrases.ts';
 import { type Quantity, quantityAt, type SaidPrice } from './quantities.ts';
 import { Reader } from './reader.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { ARTICLES, FILLERS, SPANISH, WITHOUT } from './vocabulary.ts';
+import { WORDS } from './vocabulary.ts';
 
 export interface UnderstoodSentence {
   criteria: Criteria;
@@ -62,7 +62,7 @@ export function understand(sentence: string, context: SentenceContext): Understo
 
 function gather(tokens: readonly Token[], { year }: SentenceContext): Gathered {
   const reader = new Reader(tokens);
-  const context = { spanish: tokens.some(({ text }) => SPANISH.has(text)), year };
+  const context = { spanish: tokens.some(({ text }) => WORDS.spanish.has(text)), year };
   const found: Gathered = { criteria: {}, price: null, sizes: [], place: null, words: [], unknown: [] };
   for (let at = 0; at < tokens.length; ) at = step(reader, at, found, context);
   return found;
@@ -70,9 +70,9 @@ function gather(tokens: readonly Token[], { year }: SentenceContext): Gathered {
 
 /** `without a pool`: nothing is made of what is not wanted. @returns the position after it, or `at` */
 function skipUnwanted(reader: Reader, at: number, found: Gathered, context: ReadingContext): number {
-  const start = reader.skip(at, WITHOUT);
+  const start = reader.skip(at, WORDS.without);
   if (start === at || quantityAt(reader, at, context)) return at;
-  const article = ARTICLES.has(reader.text(start)) ? start + 1 : start;
+  const article = WORDS.articles.has(reader.text(start)) ? start + 1 : start;
   const end = reader.skip(article, PHRASES);
   if (end === article) return at;
   for (let token = at; token < end; token++) found.unknown.push(token);
@@ -104,7 +104,7 @@ function step(reader: Reader, at: number, found: Gathered, context: ReadingConte
     return phraseEnd;
   }
   const token = reader.tokens[at] as Token;
-  if (token.kind !== 'sign' && !FILLERS.has(token.text)) found.unknown.push(at);
+  if (token.kind !== 'sign' && !WORDS.fillers.has(token.text)) found.unknown.push(at);
   return at + 1;
 }
 
@@ -197,7 +197,7 @@ function phrases(sentence: string, tokens: readonly Token[], unknown: readonly n
   for (const at of unknown) {
     const last = runs.at(-1);
     const between = last && tokens.slice(last[1] + 1, at);
-    if (last && between?.every(({ text }) => FILLERS.has(text))) last[1] = at;
+    if (last && between?.every(({ text }) => WORDS.fillers.has(text))) last[1] = at;
     else runs.push([at, at]);
   }
   return runs.map(([from, to]) => {

@@ -30,11 +30,7 @@ const isoOf = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 export const readOffices = (db: Queryable, slice: PageSlice) =>
-  selectPage<ListedOffice>(
-    db,
-    slice,
-    sql`from offices`,
-    sql`
+  selectPage<ListedOffice>(db, slice, sql`from offices`)`
     select o._id, o.slug, o.name, o.address, ${isoOf('o.created_at')} as created_at,
       (select coalesce(jsonb_agg(jsonb_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name,
           'email', u.email) order by m.joined_at, u._id), '[]')
@@ -46,8 +42,7 @@ export const readOffices = (db: Queryable, slice: PageSlice) =>
       (select count(*)::int from office_members m join conversations l on l.agent_id = m.user_id
           and l.closed_at is null and l.waiting_since is not null
         where m.office_id = o._id) as waiting
-    from offices o order by lower(o.name), o._id`,
-  );
+    from offices o order by lower(o.name), o._id`;
 
 export const readMembership = (db: Queryable, user_id: string): Promise<Membership | null> =>
   query.first<Membership>(db)`
@@ -199,16 +194,11 @@ export async function readOfficeLeads(
     from office_members m join conversations l on l.agent_id = m.user_id and l.closed_at is null
       join users u on u._id = m.user_id join properties p on p._id = l.property_id
     where m.office_id = ${office}`;
-  return selectPage<OfficeLead>(
-    db,
-    slice,
-    from,
-    sql`
+  return selectPage<OfficeLead>(db, slice, from)`
     select l._id, l.name, l.last_text, ${isoOf('l.last_at')} as last_at, ${isoOf('l.waiting_since')} as waiting_since,
       jsonb_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name) as agent,
       jsonb_build_object('_id', p._id, 'title', p.title) as property
-    ${from} order by l.waiting_since nulls last, l.last_at desc, l._id`,
-  );
+    ${from} order by l.waiting_since nulls last, l.last_at desc, l._id`;
 }
 
 export async function readOfficeListings(
@@ -219,19 +209,14 @@ export async function readOfficeListings(
   const from = sql`
     from office_members m join properties p on p.agent_id = m.user_id and ${ON_MARKET}
       join users u on u._id = m.user_id where m.office_id = ${office}`;
-  return selectPage<OfficeListing>(
-    db,
-    slice,
-    from,
-    sql`
+  return selectPage<OfficeListing>(db, slice, from)`
     select p._id, p.title, p.place, p.status,
       jsonb_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name) as agent,
       (select count(*)::int from conversations l where l.property_id = p._id and l.agent_id = u._id
         and l.closed_at is null) as leads,
       (select count(*)::int from viewing_times t where t.property_id = p._id and t.agent_id = u._id and t.live
         and t.ends_at > now()) as viewings
-    ${from} order by p.listed_at desc, p._id`,
-  );
+    ${from} order by p.listed_at desc, p._id`;
 }
 
 /** Everything somebody answers for, also what is off the market; locked by nobody yet. */

@@ -41,14 +41,9 @@ const matching = ({ kind, parish, search }: Filter) => sql`
     or p.name || ' ' || p.company ilike ${search === undefined ? null : pattern(search)})`;
 
 export const readPage = (db: Queryable, filter: Filter, slice: PageSlice) =>
-  selectPage<ManagedProfessional>(
-    db,
-    slice,
-    sql`from professionals p where ${matching(filter)}`,
-    sql`
+  selectPage<ManagedProfessional>(db, slice, sql`from professionals p where ${matching(filter)}`)`
     select ${COLUMNS} from professionals p where ${matching(filter)}
-    order by licensed desc, p.name, p._id`,
-  );
+    order by licensed desc, p.name, p._id`;
 
 export const readOne = (db: Queryable, id: string) =>
   query.first<ManagedProfessional>(db)`

@@ -193,10 +193,9 @@ export const readOpenHouses = (db: Queryable, agent: string, slice: PageSlice) =
     slice,
     sql`from viewing_times t
     where ${dealsWith('t', agent)} and places is not null and live and ends_at > now()`,
-    sql`
+  )`
     ${OPEN_HOUSE} and ${dealsWith('t', agent)} and t.ends_at > now()
-    order by t.starts_at, t._id`,
-  );
+    order by t.starts_at, t._id`;
 
 /** Whether a listing is this agent's and on the market. */
 export const isOwnListing = (db: Queryable, property: string, agent: string) =>

@@ -5,7 +5,7 @@ import { dealsWith, isDealtWith } from '#areas/accounts/server/queries/sides.ts'
 import type { ViewingKind, ViewingState } from '#areas/viewings/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { IdempotencyKey } from '#platform/server/idempotency/idempotency.ts';
-import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
@@ -182,16 +182,17 @@ export const setCode = (tx: Queryable, id: string, code: string, held_until: str
 export const countTry = (db: Queryable, id: string) =>
   query.number(db)`update viewings set code_tries = code_tries + 1 where _id = ${id} returning code_tries`;
 
-export async function readOwn(
+export function readOwn(
   db: Queryable,
   { user_id, side, coming }: { user_id: string; side: 'visitor' | 'agent'; coming: boolean },
   slice: PageSlice,
-): Promise<Rows<ViewingRow>> {
+) {
   const whose = side === 'agent' ? dealsWith('t', user_id) : sql`v.user_id = ${user_id}`;
   const where = sql`${whose} and v.state <> 'held' and (t.ends_at > now()) = ${coming}`;
   const order = coming ? sql`t.starts_at, v._id` : sql`t.starts_at desc, v._id`;
   const counted = sql`from viewings v join viewing_times t on t._id = v.time_id where ${where}`;
-  return selectPage(db, slice, counted, sql`${VIEWING} where ${where} order by ${order}`);
+  return selectPage<ViewingRow>(db, slice, counted)`
+    ${VIEWING} where ${where} order by ${order}`;
 }
 
 /** Days of the past a calendar program is given. */

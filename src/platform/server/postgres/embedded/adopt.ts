@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { withClient } from '../with-client.ts';
 import { isAlive, SUPERUSER } from './cluster.ts';
 import { run } from './command.ts';
 import type { Place } from './place.ts';
@@ -46,22 +46,15 @@ const REFUSED = '28';
 type Answer = 'ours' | 'not-yet' | 'no';
 
 /** Who answers at this port: our cluster, our cluster still starting, or nobody we know? */
-async function ask(port: number, place: Place): Promise<Answer> {
-  const client = new pg.Client({
+function ask(port: number, place: Place): Promise<Answer> {
+  const config = {
     connectionString: urlOf(port, place.password, 'postgres'),
     connectionTimeoutMillis: 5000,
-  });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return 'ours';
-  } catch (error) {
-    // Everything but a refused password may pass: it starts, it stops, it was killed a moment ago.
-    const { code = '' } = error as { code?: string };
-    return code.startsWith(REFUSED) ? 'no' : 'not-yet';
-  } finally {
-    await client.end().catch(() => {});
-  }
+  };
+  // Everything but a refused password may pass: it starts, it stops, it was killed a moment ago.
+  return withClient(config, async () => 'ours' as const).catch(({ code = '' }: { code?: string }) =>
+    code.startsWith(REFUSED) ? 'no' : 'not-yet',
+  );
 }
 
 /**

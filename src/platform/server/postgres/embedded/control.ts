@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { withClient } from '../with-client.ts';
 import { adopt, readPidFile, START_SECONDS, urlOf } from './adopt.ts';
 import type { Binaries } from './binaries.ts';
 import { type Account, run } from './command.ts';
@@ -123,11 +123,8 @@ export async function startServer(
 }
 
 /** Is anybody but us connected? Connections just closed need a moment to be gone. */
-async function inUse(port: number, place: Place, own: number[]): Promise<boolean> {
-  const client = new pg.Client({ connectionString: urlOf(port, place.password, 'postgres') });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+function inUse(port: number, place: Place, own: number[]): Promise<boolean> {
+  return withClient({ connectionString: urlOf(port, place.password, 'postgres') }, async (client) => {
     const query = `select 1 from pg_stat_activity
       where backend_type = 'client backend' and pid <> pg_backend_pid() and pid <> all ($1::int[])`;
     for (let attempt = 0; attempt < 10; attempt++) {
@@ -135,9 +132,7 @@ async function inUse(port: number, place: Place, own: number[]): Promise<boolean
       await wait(100);
     }
     return true;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**

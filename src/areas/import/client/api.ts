@@ -1,9 +1,22 @@
-/** Calls of the screens of sources. */
+/** Calls of the screens that bring listings: as files, and from sources. */
+import type { ImportsApi } from '#areas/import/contract.ts';
 import type { OutgoingApi } from '#areas/import/outgoing-contract.ts';
 import type { SourcesApi } from '#areas/import/sources-contract.ts';
 import type { TradeApi } from '#areas/trade/contract.ts';
 import { areaApi } from '#platform/client/area-api.ts';
-import { type RequestContext, request } from '#platform/client/request.ts';
+
+const FILE = { tags: ['listing-file'] };
+const CHANGES_FILE = { changes: ['listing-file'] };
+
+/** What is made of a file is asked for once all its calls are done. */
+export const filesApi = areaApi<ImportsApi>({
+  'GET /imports': FILE,
+  'GET /imports/{id}': FILE,
+  'GET /imports/{id}/rows': FILE,
+  'PUT /imports/{id}': CHANGES_FILE,
+  'DELETE /imports/{id}': CHANGES_FILE,
+  'PUT /imports/{id}/rows/{number}': CHANGES_FILE,
+});
 
 const CHANGES = { changes: ['source'] };
 
@@ -25,9 +38,3 @@ export const api = areaApi<SourcesApi & OutgoingApi>({
   'POST /sources/{id}/confirm': CHANGES,
 });
 export const officesApi = areaApi<TradeApi>({});
-
-export const fetchRejected = request(
-  'sources/rejected',
-  (params: { id: string; run: string }, { call }: RequestContext<SourcesApi>): Promise<Blob> =>
-    call('GET /sources/{id}/runs/{run}/rejected', { params }),
-);
