@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { aListing, type Listing, store } from '#tests/search/listings.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import type { Paging, SearchService } from './service.ts';
 import { startSearch } from './start.ts';
-import { readPart, writePart } from './stored-index.ts';
+import { findStored, identityOf, readPart, writePart } from './stored-index.ts';
 
 const PAGE: Paging = { page: 1, limit: 100, order: 'asc', orderBy: 'price' };
 /** More than are built in threads. */
@@ -15,6 +15,8 @@ const CROWD = 20_500;
 let world: World;
 let scratch: string;
 let folder: string;
+/** A copy of the index that was built first: what it stands for changes afterwards, as between two starts. */
+let firstIndex: string;
 let running: SearchService | undefined;
 let said: string[];
 
@@ -28,6 +30,11 @@ beforeAll(async () => {
        'crowd', n, 'crowd verandah' from generate_series(1, $1) as n`,
     [CROWD],
   );
+  await start();
+  expect(said.join()).toContain('built in');
+  await stop();
+  firstIndex = join(scratch, 'first');
+  await cp(folder, firstIndex, { recursive: true });
 });
 afterEach(async () => {
   await running?.stop();
@@ -54,11 +61,10 @@ async function stop(): Promise<void> {
   running = undefined;
 }
 
-const build = async () => {
+/** Puts the first index where a start looks for one. */
+const putIndex = async () => {
   await rm(folder, { recursive: true, force: true });
-  await start();
-  expect(said.join()).toContain('built in');
-  await stop();
+  await cp(firstIndex, folder, { recursive: true });
 };
 
 /** What is found: by criteria, by words, by place, and its prices. */
@@ -82,7 +88,7 @@ const stored = async () =>
 const change = (text: string) => world.open.pool.query(text);
 
 test('a start reads the index that was stored, and knows what happened meanwhile', async () => {
-  await build();
+  await putIndex();
   const listing: Listing = aListing({ city: 'late' });
   await store(world.open.pool, [listing]);
   await change(
@@ -104,7 +110,7 @@ test('a start reads the index that was stored, and knows what happened meanwhile
 });
 
 test('a listing that changes after a start from files is found as it is now', async () => {
-  await build();
+  await putIndex();
   const search = await start();
   await change(`update properties set city = 'moved' where source_key = '5'`);
   await search.caughtUp();
@@ -126,61 +132,58 @@ const DAMAGES: Record<string, (path: string) => Promise<void>> = {
   'is missing': (path) => rm(path),
   'is no index': (path) => writeFile(path, '[]'),
 };
+const someWords = async () => join(folder, (await files()).find((name) => name.endsWith('.words')) as string);
 
-test.each(Object.keys(DAMAGES))('a stored index of which a file %s is built anew', async (damage) => {
-  await build();
-  const part = (await files()).find((name) => name.endsWith('.words'));
-  await DAMAGES[damage]?.(join(folder, part as string));
+test.each(Object.keys(DAMAGES))('a file of an index that %s is not read', async (damage) => {
+  await putIndex();
+  const path = await someWords();
+  readPart(path);
+  await DAMAGES[damage]?.(path);
+  expect(() => readPart(path)).toThrow();
+});
+
+test('a stored index of which a file is not read is built anew', async () => {
+  await putIndex();
+  await DAMAGES['has one byte changed']?.(await someWords());
   const search = await start();
   expect(said.join()).toContain('built in');
   expect((await search.stats({})).total).toBe(await stored());
 });
 
 const manifest = () => join(folder, 'manifest.json');
-async function rewrite(
-  changed: (stored: { identity: string; builtAt: number; snapshot: string }) => object,
-): Promise<void> {
-  await writeFile(manifest(), JSON.stringify(changed(JSON.parse(await readFile(manifest(), 'utf8')))));
-}
+type Manifest = { identity: string; builtAt: number; snapshot: string };
+const readManifest = async (): Promise<Manifest> => JSON.parse(await readFile(manifest(), 'utf8'));
+const rewrite = async (changed: (stored: Manifest) => object) =>
+  writeFile(manifest(), JSON.stringify(changed(await readManifest())));
 
-test('a stored index that is older than the change feed, or of another program, is built anew', async () => {
-  await build();
+test('a stored index that is older than the change feed, or of another program, is not taken', async () => {
+  await putIndex();
+  const { identity } = await readManifest();
+  expect(await findStored(folder, identity)).not.toBeNull();
+  expect(await findStored(folder, `${identity}0`)).toBeNull();
   await rewrite((before) => ({ ...before, builtAt: before.builtAt - 21 * 3_600_000 }));
-  await start();
-  expect(said.join()).toContain('built in');
-  await stop();
-  await rewrite((before) => ({ ...before, identity: `${before.identity}0` }));
-  await start();
-  expect(said.join()).toContain('built in');
-  await stop();
+  expect(await findStored(folder, identity)).toBeNull();
   await writeFile(manifest(), '{');
-  await start();
-  expect(said.join()).toContain('built in');
+  expect(await findStored(folder, identity)).toBeNull();
 });
 
-test('a stored index of a later moment than the database, as after a restore, is built anew', async () => {
-  await build();
-  await rewrite((before) => ({ ...before, snapshot: '900000000:900000000:' }));
-  await start();
-  expect(said.join()).toContain('built in');
-});
-
-test('a table that was written anew, as a restore does, makes the stored index another database’s', async () => {
-  await build();
-  await change('vacuum full properties');
-  await start();
-  expect(said.join()).toContain('built in');
-});
-
-test('files that no manifest names go once they are an hour old', async () => {
-  await build();
+test('an index that is not taken is built anew, and its files go once they are an hour old', async () => {
+  await putIndex();
   const [old] = await files();
   const long = new Date(Date.now() - 2 * 3_600_000);
   for (const name of await files()) await utimes(join(folder, name), long, long);
-  await rm(manifest());
+  await rewrite((before) => ({ ...before, identity: `${before.identity}0` }));
   await start();
+  expect(said.join()).toContain('built in');
   expect(await files()).not.toContain(old);
   expect(await files()).toHaveLength(3);
+});
+
+test('a stored index of a later moment than the database, as after a restore, is built anew', async () => {
+  await putIndex();
+  await rewrite((before) => ({ ...before, snapshot: '900000000:900000000:' }));
+  await start();
+  expect(said.join()).toContain('built in');
 });
 
 test('where files cannot be written, the index is built and nothing else happens', async () => {
@@ -189,6 +192,14 @@ test('where files cannot be written, the index is built and nothing else happens
   const search = await start();
   expect((await search.stats({})).total).toBe(await stored());
   await rm(folder);
+});
+
+test('a table that was written anew, as a restore does, makes the stored index another database’s', async () => {
+  await putIndex();
+  const { identity } = await readManifest();
+  expect(await identityOf(world.open.pool)).toBe(identity);
+  await change('vacuum full properties');
+  expect(await identityOf(world.open.pool)).not.toBe(identity);
 });
 
 test('a value comes back from its file as it was', async () => {
