@@ -115,7 +115,17 @@ const allOf = (element: Element): Element[] => [element, ...element.parts.flatMa
 const rolesOf = ({ role, parts }: Element): string =>
   parts.length === 0 ? role : `${role}(${parts.map(rolesOf).join(' ')})`;
 
-async function made(more: Parameters<typeof content>[1] = {}) {
+const USUAL = {};
+const LONG = { message: 'Good day. '.repeat(800) };
+/** Each kind is made once: it takes a second of processor time. */
+const documents = new Map<object, Promise<PDFDocument>>();
+function made(more: Parameters<typeof content>[1] = USUAL): Promise<PDFDocument> {
+  const known = documents.get(more) ?? make(more);
+  documents.set(more, known);
+  return known;
+}
+
+async function make(more: Parameters<typeof content>[1]): Promise<PDFDocument> {
   const bytes: Record<string, Buffer> = {
     'Pay slip': await aLetter(2),
     Passport: await aScan(2),
@@ -130,7 +140,7 @@ async function made(more: Parameters<typeof content>[1] = {}) {
 }
 
 test('all that is drawn is either read out or marked as decoration, on every page', async () => {
-  const document = await made({ message: 'Good day. '.repeat(800) });
+  const document = await made(LONG);
   expect(document.getPageCount()).toBeGreaterThan(1 + 5);
   for (const page of document.getPages()) {
     const marks = marksOf(page);
@@ -140,7 +150,7 @@ test('all that is drawn is either read out or marked as decoration, on every pag
 });
 
 test('every mark belongs to the element that names it, and is read in the order it is drawn in', async () => {
-  const document = await made({ message: 'Good day. '.repeat(800) });
+  const document = await made(LONG);
   const { root, refs } = structureOf(document);
   const parents = document.catalog
     .lookup(nameOf('StructTreeRoot'), PDFDict)
