@@ -18,9 +18,9 @@ import { queryWords } from './text-search.ts';
 
 /** Fixed, so that a run says something about the code and not about its luck. */
 const SEED = 1962;
-const LISTINGS = 3000;
+const LISTINGS = 2000;
 /** More of them for `npm run prove`. */
-const SEARCHES = Number(process.env.PROVE_COUNT ?? 400);
+const SEARCHES = Number(process.env.PROVE_COUNT ?? 300);
 /** Every so many searches, some listings change. */
 const CHANGE_EVERY = 12;
 const YEAR = 2026;
