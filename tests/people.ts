@@ -9,6 +9,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { vi } from 'vitest';
 import { openPeople } from '#app/open-people.ts';
 import { createServer } from '#app/server.ts';
+import type { SearchService } from '#areas/search/server/engine/service.ts';
 import { startSearch } from '#areas/search/server/engine/start.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import { readEnv } from '#platform/server/env/env.ts';
@@ -46,6 +47,7 @@ export interface House {
   world: World;
   dataDir: string;
   jobs: Jobs;
+  search: SearchService;
   /** A call of the API: `'PUT /users/roles'`. */
   call(route: string, options?: CallOptions): Promise<Reply>;
   /** A call of the identity provider, as a page of the product makes it. */
@@ -163,6 +165,7 @@ export async function openHouse(
     dataDir,
     notice,
     jobs: people.jobs,
+    search,
     retain: people.retain,
     call,
     identity: (route, { cookie, headers, ...options } = {}) => {
