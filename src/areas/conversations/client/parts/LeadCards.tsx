@@ -31,7 +31,7 @@ function Card({
   const { formatDate } = useIntl();
   return (
     <section className="grid gap-3 overflow-hidden rounded-photo shadow-[inset_0_0_0_1px_var(--color-line)]">
-      <h3 className="flex items-center gap-2 bg-lagoon-soft px-4 py-2.5 font-semibold">
+      <h3 className="flex items-center gap-2 bg-lagoon-soft px-4 py-2.5 font-semibold text-body">
         <Icon name={icon} />
         <span className="flex-1">{title}</span>
         <time dateTime={at} className="font-normal text-small">

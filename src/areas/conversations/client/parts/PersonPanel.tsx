@@ -189,7 +189,7 @@ export function PersonPanel({ lead }: { lead: LeadDetail }) {
         {t(isClosed ? 'lead.open' : 'lead.close')}
       </Button>
       {!lead.guest && lead.messages.length > 0 && (
-        <div className="-mx-3">
+        <div className="-mx-4">
           <Moderation _id={lead._id} blocked={lead.blocked} />
         </div>
       )}

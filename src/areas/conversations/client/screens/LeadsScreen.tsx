@@ -163,7 +163,7 @@ function OpenLead({ lead, back }: { lead: LeadDetail; back: string }) {
     <>
       <div className="covers-tabs flex min-w-0 flex-col self-stretch border-line lg:border-s">
         <div className="flex items-center gap-3 border-line border-b p-4">
-          <ButtonLink to={back} variant="bare" size="small" className="min-h-11 lg:hidden">
+          <ButtonLink to={back} variant="bare" size="small" className="-ms-3 min-h-11 lg:hidden">
             <Icon name="left" flip />
             <FormattedMessage id="lead.head" />
           </ButtonLink>
