@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { answers, changed, tagRoutes } from './answers.ts';
+import { areaApi } from './area-api.ts';
 import type { Call, Follow } from './call.ts';
 import { openStore } from './store.ts';
 import { followEvents } from './use-events.ts';
@@ -65,4 +66,20 @@ test('what something else has changed is asked again, and nothing besides', asyn
   store.dispatch(changed('note'));
   await vi.waitFor(() => expect(shown()).toBe('second'));
   expect(texts).toEqual(['third']);
+});
+
+test('what a screen asks for before it is shown is asked anew each time, and nothing is known of what was refused', async () => {
+  const texts: (string | undefined)[] = ['first', 'second', undefined];
+  const call: Call = async () => texts.shift() ?? Promise.reject(new Error('gone'));
+  const store = openStore<object>(
+    (state, action) => ({ answers: answers.reducer((state as { answers: never })?.answers, action) }),
+    { call, identity: () => Promise.reject(new Error('nobody')) },
+  );
+  const api = areaApi({});
+  const ask = () => api.ask(store.dispatch, 'GET /notes' as never, {} as never);
+  const known = () => api.known(store.getState(), 'GET /notes' as never, {} as never);
+  expect([await ask(), known()]).toEqual([{ answer: 'first' }, 'first']);
+  expect([await ask(), known()]).toEqual([{ answer: 'second' }, 'second']);
+  expect([await ask(), known()]).toMatchObject([{ failure: { code: 'internal' } }, undefined]);
+  store.dispatch(answers.util.resetApiState());
 });

@@ -21,8 +21,8 @@ import {
   MOST_APPLICANTS,
 } from '../vocabulary.ts';
 
-const SUMS = ['income', 'debts', 'savings', 'upkeep'] as const;
-const RATES = ['years', 'bank_rate', 'bank_share', 'bank_deposit'] as const;
+export const SUMS = ['income', 'debts', 'savings', 'upkeep'] as const;
+export const RATES = ['years', 'bank_rate', 'bank_share', 'bank_deposit'] as const;
 export const FLAGS = ['abroad', 'public_sector', 'disability', 'used'] as const;
 const WORDS = ['name', 'currency', 'kind', 'applicants'] as const;
 

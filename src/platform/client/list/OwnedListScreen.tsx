@@ -108,7 +108,7 @@ export function OwnedListScreen<Item extends Owned & { name: string }, Column ex
   children,
 }: OwnedListProps<Item, Column>) {
   const format = useMemo(() => sortedQuery(columns), [columns]);
-  const { query, key, hrefWith } = useListQuery(format);
+  const { query, key, hrefWith, hrefOf } = useListQuery(format);
   const { page, limit, order, orderBy } = query;
   const { list, total, removed, error, loading } = state;
   const dispatch = useDispatch<Dispatch<unknown>>();
@@ -156,11 +156,7 @@ export function OwnedListScreen<Item extends Owned & { name: string }, Column ex
             {action}
           </div>
           {children(items)}
-          <Pagination
-            page={page}
-            pages={Math.ceil(total / limit)}
-            hrefOf={(other) => hrefWith({ page: other } as Partial<typeof query>)}
-          />
+          <Pagination page={page} pages={Math.ceil(total / limit)} hrefOf={hrefOf} />
         </>
       )}
     </div>

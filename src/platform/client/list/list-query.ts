@@ -10,13 +10,17 @@ import {
 } from '#platform/contract/paging.ts';
 import { useLocation } from '../router.tsx';
 
-/** The list query of the address, and the address of one that asks otherwise: its first page unless it names another. */
+/**
+ * The list query of the address, and the address of one that asks otherwise: its first page unless it names another.
+ * `hrefOf` is the address of another page of the same list.
+ */
 export function useListQuery<Values extends object>(format: QueryFormat<Values>) {
   const { pathname, search } = useLocation();
   const query = useMemo(() => readQuery(format, search), [format, search]);
   const hrefWith = (change: Partial<Paged<Values>>) =>
     pathname + writeQuery(format, { ...query, page: 1, ...change });
-  return { query, key: writeQuery(format, query), hrefWith };
+  const hrefOf = (page: number) => hrefWith({ page } as Partial<Paged<Values>>);
+  return { query, key: writeQuery(format, query), hrefWith, hrefOf };
 }
 
 /** How the values of a list's query, besides its page, stand in the address. */

@@ -144,7 +144,7 @@ export function pagedScreen<Row extends Identified>({
   const format = formatOf(filters);
   return function PagedScreen() {
     const navigate = useNavigate();
-    const { query, hrefWith } = useListQuery(format);
+    const { query, hrefWith, hrefOf } = useListQuery(format);
     const reading = useList(queryOf(query));
     const context = { reload: reading.load };
     return (
@@ -164,7 +164,7 @@ export function pagedScreen<Row extends Identified>({
         <PagedList
           reading={reading}
           page={query.page}
-          hrefOf={(page) => hrefWith({ page } as Partial<Paged<Chosen>>)}
+          hrefOf={hrefOf}
           failed={failed}
           empty={<Empty {...empty} />}
         >

@@ -70,7 +70,7 @@ function Filters({
 
 function People({ user }: { user: User }) {
   const navigate = useNavigate();
-  const { query, hrefWith } = useListQuery(FORMAT);
+  const { query, hrefWith, hrefOf } = useListQuery(FORMAT);
   const { q, role, locked, page, orderBy, order } = query;
   const [open, setOpen] = useState<{ id: string; step: 'roles' | 'lock' } | null>(null);
   const reading = api.useRead('GET /users', {
@@ -130,7 +130,7 @@ function People({ user }: { user: User }) {
       <PagedList
         reading={reading}
         page={page}
-        hrefOf={(other) => hrefWith({ page: other })}
+        hrefOf={hrefOf}
         failed="people.failed"
         empty={<Empty icon="people" words="people.none" />}
       >

@@ -71,7 +71,7 @@ function Sort({ value, onChange }: { value: LikedColumn; onChange: (column: Like
 export function Component() {
   const t = useWords();
   const navigate = useNavigate();
-  const { query, hrefWith } = useListQuery(FORMAT);
+  const { query, hrefWith, hrefOf } = useListQuery(FORMAT);
   const { page, order, orderBy } = query;
   const reading = api.useRead('GET /buyers/liked-properties', {
     query: { page: String(page), order, orderBy },
@@ -106,7 +106,7 @@ export function Component() {
         kind="liked"
         icon="heart"
         reading={reading}
-        hrefOf={(other) => hrefWith({ page: other })}
+        hrefOf={hrefOf}
         tools={<Sort value={orderBy} onChange={sort} />}
         below={below}
       />

@@ -111,7 +111,7 @@ function Download({ values }: { values: Values }) {
 
 function Affected() {
   const navigate = useNavigate();
-  const { query, hrefWith } = useListQuery(FORMAT);
+  const { query, hrefWith, hrefOf } = useListQuery(FORMAT);
   const { page, ...values } = query;
   const reading = api.useRead(
     'GET /operations/affected',
@@ -124,7 +124,7 @@ function Affected() {
         <PagedList
           reading={reading}
           page={page}
-          hrefOf={(other) => hrefWith({ page: other })}
+          hrefOf={hrefOf}
           failed="operations.unread"
           empty={<Empty icon="people" title={<FormattedMessage id="operations.affected.none" />} />}
         >

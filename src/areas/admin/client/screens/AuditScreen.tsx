@@ -212,7 +212,7 @@ const columnsOf = (hrefWith: HrefWith): Column<Repeated>[] => [
 
 function AuditLog() {
   const navigate = useNavigate();
-  const { query, hrefWith } = useListQuery(FORMAT);
+  const { query, hrefWith, hrefOf } = useListQuery(FORMAT);
   const { page, reads, ...values } = query;
   const reading = api.useRead('GET /operations/audit', {
     query: {
@@ -228,7 +228,7 @@ function AuditLog() {
       <PagedList
         reading={reading}
         page={page}
-        hrefOf={(other) => hrefWith({ page: other })}
+        hrefOf={hrefOf}
         failed="operations.unread"
         empty={<Empty icon="shield" title={<FormattedMessage id="operations.audit.none" />} />}
       >

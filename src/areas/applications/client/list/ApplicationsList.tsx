@@ -51,7 +51,7 @@ function ApplicationsList() {
   const t = useWords();
   const titleOf = useTitle();
   const { drop, undo } = useRemoval();
-  const { query, hrefWith } = useListQuery(PAGED);
+  const { query, hrefOf } = useListQuery(PAGED);
   const { page } = query;
   const { failure, load } = api.useRead('GET /applications', { query: { page: String(page) } });
   const { list, total, limit, removed } = useSelector(({ application }: WithApplication) => application);
@@ -81,11 +81,7 @@ function ApplicationsList() {
           />
         ))}
       </ul>
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / limit)}
-        hrefOf={(other) => hrefWith({ page: other })}
-      />
+      <Pagination page={page} pages={Math.ceil(total / limit)} hrefOf={hrefOf} />
     </div>
   );
 }

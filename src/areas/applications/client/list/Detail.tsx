@@ -17,7 +17,7 @@ import { telUrl } from '#platform/contract/phone.ts';
 import { api } from '../api.ts';
 import { AgentActions, ApplicantActions } from './AgentActions.tsx';
 import { Documents, Pdf } from './Documents.tsx';
-import { ListingPanel, Waiting as ListWaiting } from './ListParts.tsx';
+import { FactList, ListingPanel, Waiting as ListWaiting } from './ListParts.tsx';
 import { Status } from './Status.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -100,18 +100,7 @@ function Facts({ application }: { application: Application }) {
   ];
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label} className="min-w-0">
-              <dt className="text-ink-3 text-small">{t(label)}</dt>
-              <dd className="font-semibold [overflow-wrap:anywhere]">
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
       {message && (
         <p className="whitespace-pre-line border-line border-t pt-3 [overflow-wrap:anywhere]">
           <bdi>{message}</bdi>

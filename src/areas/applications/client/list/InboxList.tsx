@@ -67,7 +67,7 @@ function Filters({ values, onChange }: { values: Values; onChange: (change: Valu
 function InboxList() {
   const t = useWords();
   const navigate = useNavigate();
-  const { query, hrefWith } = useListQuery(FORMAT);
+  const { query, hrefWith, hrefOf } = useListQuery(FORMAT);
   const { status, type, q, page } = query;
   const asked = { page: String(page), ...(status && { status }), ...(type && { type }), ...(q && { q }) };
   const reading = api.useRead('GET /applications/inbox', { query: asked });
@@ -101,11 +101,7 @@ function InboxList() {
                 />
               ))}
             </ul>
-            <Pagination
-              page={page}
-              pages={Math.ceil(total / limit)}
-              hrefOf={(other) => hrefWith({ page: other })}
-            />
+            <Pagination page={page} pages={Math.ceil(total / limit)} hrefOf={hrefOf} />
           </>
         )}
       </Answered>

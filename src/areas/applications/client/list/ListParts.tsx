@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { arePhotosAwaited, readGallery } from '#areas/listings/gallery.ts';
+import { useWords } from '#platform/client/intl.tsx';
 import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 
 /** The first photo of a listing. */
@@ -28,6 +29,25 @@ export function ListingPanel({ listing, children }: ListingPanelProps) {
       )}
       <div className="grid min-w-0 gap-1 [overflow-wrap:anywhere] lg:gap-2">{children}</div>
     </div>
+  );
+}
+
+/** What was said, each below its label; what was not is left out. */
+export function FactList({ facts }: { facts: readonly [label: string, value: ReactNode][] }) {
+  const t = useWords();
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-ink-3 text-small">{t(label)}</dt>
+            <dd className="font-semibold [overflow-wrap:anywhere]">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 

@@ -18,6 +18,7 @@ import { formatMoney } from '#platform/contract/money.ts';
 import { Size } from '../documents/DocumentRow.tsx';
 import { useLine } from '../documents/use-line.ts';
 import type { GuestAuth } from '../guest-auth.ts';
+import { FactList } from '../list/ListParts.tsx';
 import { type Draft, passwordAsked, type WithApplication } from '../state.ts';
 import { MissingDocuments } from './DocumentsStep.tsx';
 import { readSum, useApplicationDispatch, useDraft } from './draft.ts';
@@ -115,29 +116,11 @@ function Part({ step, title, children }: { step: FormStep; title: string; childr
   );
 }
 
-function Facts({ facts }: { facts: [string, ReactNode][] }) {
-  const t = useWords();
-  return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-      {facts
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-ink-3 text-small">{t(label)}</dt>
-            <dd className="font-semibold [overflow-wrap:anywhere]">
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
-
 function Money({ draft: { values } }: { draft: Draft }) {
   const { locale, t } = useIntl();
   const income = readSum(values.monthly_income);
   return (
-    <Facts
+    <FactList
       facts={[
         ['apply.field.employment', values.employment && t(`apply.employment.${values.employment}`)],
         ['apply.field.employer', values.employer],
@@ -238,7 +221,7 @@ export function CheckStep(props: CheckStepProps) {
           </Note>
         )}
         <Part step="you" title="apply.step.you">
-          <Facts
+          <FactList
             facts={[
               ['apply.field.name', `${values.first_name} ${values.last_name}`.trim()],
               ['apply.field.email', values.email],

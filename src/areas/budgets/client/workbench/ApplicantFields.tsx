@@ -83,11 +83,11 @@ export function ApplicantFields(props: ApplicantFieldsProps) {
       <legend className="px-1 text-label">{t('budget.form.person', { person })}</legend>
       <Band {...props} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <FigureField bench={bench} name={`weeks${person}`} label="budget.form.weeks" />
+        <FigureField bench={bench} name={`weeks${person}`} field="weeks" />
         <FigureField
           bench={bench}
           name={`age${person}`}
-          label="budget.form.age"
+          field="age"
           hint={t('budget.form.age.hint', { age: terms.nht_conditions.age_most })}
           optional
         />

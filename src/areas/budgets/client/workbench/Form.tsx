@@ -8,7 +8,7 @@ import { SegmentField } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { signOf } from '#platform/contract/money.ts';
-import { valuesOf } from '../values.ts';
+import { RATES, SUMS, valuesOf } from '../values.ts';
 import { ApplicantFields } from './ApplicantFields.tsx';
 import { FaultText, FigureField } from './fields.tsx';
 import type { Workbench } from './use-workbench.ts';
@@ -59,34 +59,15 @@ function Money({ bench }: SectionProps) {
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FigureField
-          bench={bench}
-          name="income"
-          label="budget.form.income"
-          hint={<FormattedMessage id="budget.form.income.hint" />}
-          unit={unit}
-        />
-        <FigureField
-          bench={bench}
-          name="debts"
-          label="budget.form.debts"
-          hint={<FormattedMessage id="budget.form.debts.hint" />}
-          unit={unit}
-        />
-        <FigureField
-          bench={bench}
-          name="savings"
-          label="budget.form.savings"
-          hint={<FormattedMessage id="budget.form.savings.hint" />}
-          unit={unit}
-        />
-        <FigureField
-          bench={bench}
-          name="upkeep"
-          label="budget.form.upkeep"
-          hint={<FormattedMessage id="budget.form.upkeep.hint" />}
-          unit={unit}
-        />
+        {SUMS.map((name) => (
+          <FigureField
+            key={name}
+            bench={bench}
+            name={name}
+            hint={<FormattedMessage id={`budget.form.${name}.hint`} />}
+            unit={unit}
+          />
+        ))}
       </div>
     </Part>
   );
@@ -111,8 +92,6 @@ function Trust({ bench, terms }: SectionProps) {
   );
 }
 
-const LOAN_FIELDS = ['years', 'bank_rate', 'bank_share', 'bank_deposit'] as const;
-
 /** Usual terms serve most people: they are said in one line, and changed by whoever knows better. */
 function Loans({ bench, terms }: SectionProps) {
   const t = useWords();
@@ -121,11 +100,22 @@ function Loans({ bench, terms }: SectionProps) {
   const percent = (share: number) => Math.round(share * 1000) / 10;
   const { good, faults } = bench;
   const [isOpen, setOpen] = useState(false);
+  const { nht_conditions: nht } = terms;
+  const hints = {
+    years: t('budget.form.years.hint', { bank: years, nht: nht.years, age: nht.age_most }),
+    bank_rate: t('budget.form.bank_rate.hint', { low: rates[0], high: rates[1] }),
+    bank_share: t('budget.form.bank_share.hint', { usual: percent(payment_most) }),
+    bank_deposit: t('budget.form.bank_deposit.hint', {
+      low: percent(deposit[0]),
+      high: percent(deposit[1]),
+      nht: percent(nht.deposit),
+    }),
+  };
   // Once shown for a fault it stays open: whoever corrects it is still typing there.
   return (
     <details
       className="panel group"
-      open={isOpen || LOAN_FIELDS.some((name) => faults[name])}
+      open={isOpen || RATES.some((name) => faults[name])}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
@@ -141,41 +131,15 @@ function Loans({ bench, terms }: SectionProps) {
         </span>
       </summary>
       <div className="grid gap-4 pt-4 sm:grid-cols-2">
-        <FigureField
-          bench={bench}
-          name="years"
-          label="budget.form.years"
-          hint={t('budget.form.years.hint', {
-            bank: years,
-            nht: terms.nht_conditions.years,
-            age: terms.nht_conditions.age_most,
-          })}
-        />
-        <FigureField
-          bench={bench}
-          name="bank_rate"
-          label="budget.form.bank_rate"
-          unit="%"
-          hint={t('budget.form.bank_rate.hint', { low: rates[0], high: rates[1] })}
-        />
-        <FigureField
-          bench={bench}
-          name="bank_share"
-          label="budget.form.bank_share"
-          unit="%"
-          hint={t('budget.form.bank_share.hint', { usual: percent(payment_most) })}
-        />
-        <FigureField
-          bench={bench}
-          name="bank_deposit"
-          label="budget.form.bank_deposit"
-          unit="%"
-          hint={t('budget.form.bank_deposit.hint', {
-            low: percent(deposit[0]),
-            high: percent(deposit[1]),
-            nht: percent(terms.nht_conditions.deposit),
-          })}
-        />
+        {RATES.map((name) => (
+          <FigureField
+            key={name}
+            bench={bench}
+            name={name}
+            hint={hints[name]}
+            {...(name !== 'years' && { unit: '%' })}
+          />
+        ))}
       </div>
     </details>
   );

@@ -22,21 +22,21 @@ export function FaultText({ fault }: { fault: Fault }) {
 interface FieldsProps {
   bench: Workbench;
   name: string;
-  /** Message key of the label; with `.hint` appended, of the hint. */
-  label: string;
+  /** Its label is the message `budget.form.<field>`; the name when left out. */
+  field?: string;
   hint?: ReactNode;
   /** Unit after the field: a currency, per cent. */
   unit?: ReactNode;
   optional?: boolean;
 }
 
-export function FigureField({ bench, name, label, hint, unit, optional }: FieldsProps) {
+export function FigureField({ bench, name, field = name, hint, unit, optional }: FieldsProps) {
   const { values, set, draft, faults } = bench;
   const fault = faults[name];
   return (
     <TextField
       name={name}
-      label={<FormattedMessage id={label} />}
+      label={<FormattedMessage id={`budget.form.${field}`} />}
       hint={hint}
       error={fault && <FaultText fault={fault} />}
       after={

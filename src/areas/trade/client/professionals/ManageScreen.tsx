@@ -71,7 +71,7 @@ function useRemoved() {
 }
 
 function ManagedList() {
-  const { query, hrefWith } = useListQuery(PROFESSIONAL_QUERY);
+  const { query, hrefOf } = useListQuery(PROFESSIONAL_QUERY);
   const reading = api.useRead('GET /professionals/managed', { query: queryOf(query) });
   const [adding, setAdding] = useState(false);
   const { removed, setRemoved, undo } = useRemoved();
@@ -98,11 +98,7 @@ function ManagedList() {
                 />
               ))}
             </ul>
-            <Pagination
-              page={query.page}
-              pages={Math.ceil(total / limit)}
-              hrefOf={(page) => hrefWith({ page })}
-            />
+            <Pagination page={query.page} pages={Math.ceil(total / limit)} hrefOf={hrefOf} />
           </>
         )}
       </Answered>

@@ -23,7 +23,7 @@ function Nothing() {
 const GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3';
 
 function List() {
-  const { query, hrefWith } = useListQuery(PROFESSIONAL_QUERY);
+  const { query, hrefOf } = useListQuery(PROFESSIONAL_QUERY);
   const reading = api.useRead('GET /professionals', { query: queryOf(query) }, { fetched: true });
   const waiting = <PartsSkeleton of="panels" count={6} layout={GRID} />;
   return (
@@ -41,11 +41,7 @@ function List() {
                 <Entry key={one._id} one={one} />
               ))}
             </ul>
-            <Pagination
-              page={query.page}
-              pages={Math.ceil(total / limit)}
-              hrefOf={(page) => hrefWith({ page })}
-            />
+            <Pagination page={query.page} pages={Math.ceil(total / limit)} hrefOf={hrefOf} />
           </>
         )
       }

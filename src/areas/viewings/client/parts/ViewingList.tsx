@@ -39,7 +39,7 @@ export function ViewingList({ side, nothing, children }: ViewingListProps) {
   const t = useWords();
   const { day } = useTimes();
   const moving = useRef<string | null>(null);
-  const { query, hrefWith } = useListQuery(FORMAT);
+  const { query, hrefWith, hrefOf } = useListQuery(FORMAT);
   const { when, page } = query;
   const reading = api.useRead('GET /viewings', { query: { side, when, page: String(page), limit: '50' } });
   return (
@@ -68,11 +68,7 @@ export function ViewingList({ side, nothing, children }: ViewingListProps) {
                 </ul>
               </section>
             ))}
-            <Pagination
-              page={page}
-              pages={Math.ceil(total / limit)}
-              hrefOf={(other) => hrefWith({ page: other })}
-            />
+            <Pagination page={page} pages={Math.ceil(total / limit)} hrefOf={hrefOf} />
           </>
         )}
       </Answered>
