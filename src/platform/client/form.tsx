@@ -37,8 +37,8 @@ interface FormOptions<Field extends string> {
    * form then stays busy.
    */
   send: (values: Values<Field>, data: FormData) => Promise<Outcome<Field>> | Outcome<Field>;
-  /** What is said of a field that the server refuses; left out, the refusal is a notice. */
-  fault?: (field: string) => ReactNode;
+  /** What is said of a field that the server refuses, of what problem; left out, the refusal is a notice. */
+  fault?: (field: string, problem: string) => ReactNode;
   /** The fields are empty again once it is sent. */
   resets?: true;
 }
@@ -102,9 +102,11 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
       return {};
     }
     if (!('failure' in outcome)) return outcome;
-    const { failure } = outcome as { failure?: { fields?: object } };
+    const { failure } = outcome as { failure?: { fields?: Record<string, string> } };
     if (!failure?.fields) return {};
-    const refused = Object.keys(failure.fields).map((name) => [name, fault?.(name)] as const);
+    const refused = Object.entries(failure.fields).map(
+      ([name, problem]) => [name, fault?.(name, problem)] as const,
+    );
     // Not every field has a place for what is wrong with it.
     if (refused.some(([name, text]) => !text || !field(name))) notices.failed(failure as never);
     return Object.fromEntries(refused.filter(([, text]) => text)) as Faults<Field>;
@@ -130,7 +132,9 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
       onSubmit: (event) => {
         event.preventDefault();
         event.stopPropagation(); // a form in a dialog is, to React, inside the form that opened it
-        if (!busy) void submit(new FormData(event.currentTarget));
+        // With the name and value of the button that was pressed, where a form has several.
+        const { submitter = null } = event.nativeEvent as SubmitEvent;
+        if (!busy) void submit(new FormData(event.currentTarget, submitter));
       },
       onInput: ({ target }) => setFaults((before) => without(before, (target as HTMLInputElement).name)),
     },

@@ -3,8 +3,8 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { EMAIL_MAX, emailFault, nameFault, tidyEmail, tidyName } from '#areas/accounts/rules.ts';
 import { EMAIL_FAULTS, NAME_FAULTS } from '#areas/accounts/server/input.ts';
-import { type ListUpdate, readListUpdate, saveLists } from '#areas/documents/server/lists.ts';
-import { readLists } from '#areas/documents/server/queries.ts';
+import { readListUpdate } from '#areas/documents/server/lists.ts';
+import { type ListUpdate, readLists, saveLists } from '#areas/documents/server/queries.ts';
 import { DOCUMENT_FIELDS } from '#areas/documents/vocabulary.ts';
 import { isPhone } from '#platform/contract/phone.ts';
 import { conflict, invalid, notFound, stale, unprocessable } from '#platform/server/http/errors.ts';

@@ -7,10 +7,10 @@ import {
   asStored,
   type ListedDocument,
   type ListedDocumentRow,
-  type ListOwner,
+  type ListUpdate,
   readDocuments,
   readLists,
-  replaceLists,
+  saveLists,
 } from './queries.ts';
 
 type Faults = Record<string, string>;
@@ -36,12 +36,6 @@ function readList(field: DocumentField, input: ListInput, faults: Faults): Liste
   });
 }
 
-/** The lists that a body names, and the documents in them. Lists it leaves out stay as they are. */
-export interface ListUpdate {
-  fields: DocumentField[];
-  documents: ListedDocument[];
-}
-
 /** @throws 400 unless each document is the person's own: somebody else's `s3_key` is treated as an unknown one */
 export async function readListUpdate(
   db: Queryable,
@@ -58,12 +52,6 @@ export async function readListUpdate(
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return { fields, documents };
 }
-
-export const saveLists = (
-  tx: Queryable,
-  owner: ListOwner,
-  { fields, documents }: ListUpdate,
-): Promise<void> => replaceLists(tx, owner, fields, documents);
 
 const asDocument = (row: ListedDocumentRow): Document => ({
   ...asStored(row),

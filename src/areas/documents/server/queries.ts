@@ -6,8 +6,6 @@ import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import type { StoredFile } from '../contract.ts';
 import type { DocumentField, DocumentKind } from '../vocabulary.ts';
 
-/** What keys of documents are sealed with. */
-
 /** A text sealed with the secret of documents; null before the first start that had one. */
 export const readDocumentSeal = (db: Queryable) =>
   query.value<string>(db)`select sealed from document_secret`;
@@ -46,12 +44,16 @@ export interface ListedDocument {
   expires_on: string | null;
 }
 
-/** Replaces the documents of these fields. */
-export async function replaceLists(
+/** The lists that a body names, and the documents in them. Lists it leaves out stay as they are. */
+export interface ListUpdate {
+  fields: readonly DocumentField[];
+  documents: readonly ListedDocument[];
+}
+
+export async function saveLists(
   tx: Queryable,
   { kind: ownerKind, id }: ListOwner,
-  fields: readonly DocumentField[],
-  documents: readonly ListedDocument[],
+  { fields, documents }: ListUpdate,
 ): Promise<void> {
   if (fields.length === 0) return;
   const { table, column } = LISTS[ownerKind];
@@ -123,10 +125,9 @@ export const readAllKeys = (db: Queryable) =>
 /** Deletes the keys of these people with everything that was encrypted with them. @returns how many documents */
 export async function deleteKeys(tx: Queryable, users: readonly string[]): Promise<number> {
   await query.run(tx)`delete from paper_uploads where user_id = any(${users}::uuid[])`;
-  const { numAffectedRows } = await sql`
-    delete from papers where user_id = any(${users}::uuid[])`.execute(tx);
+  const documents = await query.affected(tx)`delete from papers where user_id = any(${users}::uuid[])`;
   await query.run(tx)`delete from paper_keys where user_id = any(${users}::uuid[])`;
-  return Number(numAffectedRows ?? 0);
+  return documents;
 }
 
 export interface DocumentRow extends Omit<StoredFile, 'created_at'> {
@@ -155,9 +156,9 @@ export async function lockUsage(tx: Queryable, user_id: string): Promise<Usage> 
 }
 
 export async function readUsage(db: Queryable, user_id: string): Promise<Usage> {
-  const rows = await query.all<Usage>(db)`
+  const usage = await query.first<Usage>(db)`
     select count(*) as files, coalesce(sum(size), 0) as bytes from papers where user_id = ${user_id}`;
-  return rows[0] ?? { files: 0, bytes: 0 };
+  return usage ?? { files: 0, bytes: 0 };
 }
 
 type NewDocument = Pick<DocumentRow, 's3_key' | 'user_id' | 'name' | 'type' | 'size'>;
@@ -243,15 +244,13 @@ export const readUpload = (db: Queryable, user_id: string, id: string) =>
     from paper_uploads u where u._id = ${id} and u.user_id = ${user_id}`;
 
 /** @returns false when a piece with this start arrived before: two at once, or a repeated one */
-export async function insertPiece(
+export const insertPiece = (
   db: Queryable,
-  piece: { upload_id: string; start: number; size: number; key: string },
-): Promise<boolean> {
-  const { upload_id, start, size, key } = piece;
-  return query.changed(db)`
+  { upload_id, start, size, key }: { upload_id: string; start: number; size: number; key: string },
+) =>
+  query.changed(db)`
     insert into paper_upload_parts (upload_id, start, size, key) values (${upload_id}, ${start}, ${size}, ${key})
     on conflict do nothing`;
-}
 
 export const readPieces = (db: Queryable, upload_id: string) =>
   query.values<string>(db)`
@@ -274,11 +273,11 @@ export async function deleteUpload(tx: Queryable, user_id: string, id: string): 
 
 /** Deletes uploads older than two days. @returns the keys of their pieces */
 export async function takeOldUploads(tx: Queryable): Promise<string[]> {
-  const rows = await query.all<{ key: string }>(tx)`
+  const keys = await query.values<string>(tx)`
     select p.key from paper_upload_parts p join paper_uploads u on u._id = p.upload_id
     where u.created_at < now() - interval '2 days'`;
   await query.run(tx)`delete from paper_uploads where created_at < now() - interval '2 days'`;
-  return rows.map(({ key }) => key);
+  return keys;
 }
 
 export const knownObjects = (db: Queryable, keys: readonly string[]) =>

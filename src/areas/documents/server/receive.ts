@@ -73,9 +73,10 @@ async function* limitConcurrency(chunks: Chunks): AsyncGenerator<Uint8Array> {
   }
 }
 
-export const tooLarge = (maxBytes: number) =>
+/** @param field what of the call says so */
+export const tooLarge = (maxBytes: number, field: 'file' | 'size' = 'file') =>
   new Refusal(413, 'too-large', 'The file is too large.', {
-    file: `is over ${Math.floor(maxBytes / 1_000_000)} MB`,
+    [field]: `is over ${Math.floor(maxBytes / 1_000_000)} MB`,
   });
 
 /** Counts bytes, refuses too many, and keeps the last ones. */

@@ -24,6 +24,7 @@ import {
   readUpload,
   type UploadRow,
 } from './queries.ts';
+import { tooLarge } from './receive.ts';
 import { findDocument, sendDocument, storeDocument, writeEncrypted } from './store.ts';
 
 /** The documents area: its endpoints, and the jobs that delete files nobody uses. */
@@ -99,11 +100,7 @@ function documentsRoutes(deps: DocumentsDeps): Handlers<DocumentsApi> {
     'GET /applications/documents': ({ actor }) => readProfileLists(db, accountOf(actor).user_id),
     'POST /applications/uploads': async ({ actor, body, idempotency }) => {
       const { user_id } = accountOf(actor);
-      if (body.size > limits.maxBytes) {
-        throw new Refusal(413, 'too-large', 'The file is too large.', {
-          size: `is over ${Math.floor(limits.maxBytes / 1_000_000)} MB`,
-        });
-      }
+      if (body.size > limits.maxBytes) throw tooLarge(limits.maxBytes, 'size');
       if ((await countUploads(db, user_id)) >= MAX_UPLOADS) {
         throw conflict('Many files are on their way already; finish one of them first.');
       }

@@ -6,10 +6,9 @@ import { serverBrand } from '../brand/brand.ts';
 import type { ContentConfig } from '../env/content.ts';
 import { type Cached, type CacheOptions, StaleWhileRevalidateCache } from '../process/cache.ts';
 import { ContentFailure } from './failure.ts';
-import type { Store } from './files/entry.ts';
 import { contentFromFiles } from './files/from-files.ts';
 import { openPictures } from './files/pictures.ts';
-import { readStore } from './files/store.ts';
+import { readStore, type Store } from './files/store.ts';
 import { sendOverNetwork } from './send.ts';
 import { type AskContent, type ContentQuery, contentFromContentful, type EntrySet } from './source.ts';
 

@@ -1,5 +1,4 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   AggregatorRegistry,
@@ -11,6 +10,7 @@ import {
   Registry,
 } from 'prom-client';
 import { isLoopback } from '../env/setting.ts';
+import { atMost } from '../process/at-most.ts';
 import type { Peers } from '../process/peers.ts';
 import { Refusal } from './errors.ts';
 
@@ -39,12 +39,8 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /** NaN where the value cannot be read in time: Prometheus takes it for a gap. */
 async function readInTime(read: () => number | Promise<number>): Promise<number> {
-  const timer = new AbortController();
-  const late = wait(READ_MS, Number.NaN, { signal: timer.signal, ref: false }).catch(() => Number.NaN);
-  const value = (async () => read())().catch(() => Number.NaN);
-  const first = await Promise.race([value, late]);
-  timer.abort();
-  return first;
+  const value = (async () => read())();
+  return (await atMost(READ_MS, value).catch(() => undefined)) ?? Number.NaN;
 }
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
@@ -95,11 +91,9 @@ function metricsOfAll(registry: Registry, peers: Peers): () => Promise<string> {
       answers.push(metrics);
       if (answers.length > peers.count) all.resolve();
     });
-    const timer = new AbortController();
     if (peers.count > 0) {
       peers.tell(ASKED, id);
-      await Promise.race([all.promise, wait(READ_MS, null, { signal: timer.signal }).catch(() => {})]);
-      timer.abort();
+      await atMost(READ_MS, all.promise);
     }
     waiting.delete(id);
     return AggregatorRegistry.aggregate(answers).metrics();

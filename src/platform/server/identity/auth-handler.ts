@@ -1,4 +1,5 @@
 import { rethrowTransientErrors } from '../postgres/database.ts';
+import { atMost } from '../process/at-most.ts';
 import type { Identity } from './actor.ts';
 import { readEndpoints } from './discovery.ts';
 import type { Embedded, EmbeddedConfig } from './embedded.ts';
@@ -31,8 +32,7 @@ async function reach(config: EmbeddedConfig, provider: SocialConfig): Promise<Em
   const endpoints = provider.discoveryUrl === null ? null : await readEndpoints(provider.discoveryUrl);
   if (!endpoints) return null;
   const embedded = await open({ ...config, social: [{ ...provider, endpoints }] });
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
-  const context = await Promise.race([embedded.$context, late]);
+  const context = await atMost(PATIENCE_MS, embedded.$context);
   const offered = context?.socialProviders as readonly { id: string }[] | undefined;
   return offered?.some(({ id }) => id === provider.id) ? embedded : null;
 }

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { answers } from '../postgres/database.ts';
+import { atMost } from './at-most.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -51,11 +51,7 @@ export class Readiness {
     this.query ??= answers(this.deps.pool).finally(() => {
       this.query = undefined;
     });
-    const timer = new AbortController();
-    const late = wait(DATABASE_MS, false, { signal: timer.signal, ref: false }).catch(() => false);
-    const answered = await Promise.race([this.query, late]);
-    timer.abort();
-    return answered;
+    return (await atMost(DATABASE_MS, this.query)) ?? false;
   }
 
   /** What `/api/ready` answers. */

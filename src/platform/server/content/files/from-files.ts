@@ -1,12 +1,12 @@
 import { DEFAULT_LANGUAGE, type Language } from '#platform/contract/locales.ts';
 import type { AskContent, Entry } from '../source.ts';
-import { asLink, inLocale, type Store, type StoredAsset, type StoredEntry } from './entry.ts';
+import { inLocale, Link, type Store, type StoredEntry } from './store.ts';
 
 /** How many entries are shown when the question does not say, as Contentful does. */
 const DEFAULT_LIMIT = 100;
 
 /** The language its text is in: the one asked for, or the one it falls back to. */
-const writtenIn = ({ fields }: StoredEntry | StoredAsset, language: Language): Language =>
+const writtenIn = ({ fields }: StoredEntry, language: Language): Language =>
   Object.values(fields).some((field) => field[language] !== undefined) ? language : DEFAULT_LANGUAGE;
 
 /** Entries of one answer in one language, each made once: they may name one another in a circle. */
@@ -20,7 +20,7 @@ class Resolver {
     this.language = language;
   }
 
-  entryOf(stored: StoredEntry | StoredAsset): Entry {
+  entryOf(stored: StoredEntry): Entry {
     const known = this.made.get(stored.id);
     if (known) return known;
     const fields: Entry['fields'] = {};
@@ -28,7 +28,7 @@ class Resolver {
       id: stored.id,
       createdAt: stored.createdAt.toISOString(),
       locale: writtenIn(stored, this.language),
-      ...('contentType' in stored && { contentType: { sys: { id: stored.contentType } } }),
+      contentType: { sys: { id: stored.contentType } },
     };
     const entry = { sys, fields };
     this.made.set(stored.id, entry);
@@ -42,10 +42,8 @@ class Resolver {
   /** A field's value with what it names; undefined for a link that leads nowhere. */
   private valueOf(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((one) => this.valueOf(one)).filter((one) => one !== undefined);
-    const link = asLink(value);
-    if (!link) return value;
-    const { assetById, entryById } = this.store;
-    const named = (link.sys.linkType === 'Asset' ? assetById : entryById).get(link.sys.id);
+    if (!(value instanceof Link)) return value;
+    const named = this.store.get(value.id);
     return named && this.entryOf(named);
   }
 }
@@ -55,12 +53,12 @@ export const contentFromFiles =
   (read: () => Promise<Store>): AskContent =>
   async ({ content_type, limit = DEFAULT_LIMIT, 'fields.slug': slug }, language) => {
     const store = await read();
-    const found = store.entries
+    const found = [...store.values()]
       .filter(
         ({ contentType, fields }) =>
           contentType === content_type && (slug === undefined || inLocale(fields.slug, language) === slug),
       )
-      .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1));
+      .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1));
     const resolver = new Resolver(store, language);
     return {
       items: found.slice(0, limit).map((stored) => resolver.entryOf(stored)),

@@ -4,16 +4,35 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { withBrand } from '#platform/contract/brand.ts';
-import { LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
-import {
-  type Link,
-  type Localized,
-  linkTo,
-  type Store,
-  type StoredAsset,
-  type StoredEntry,
-} from './entry.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
+import type { Entry } from '../source.ts';
 import type { FindPicture } from './pictures.ts';
+
+type Localized = Partial<Record<Language, unknown>>;
+
+/** An entry of the files in every language, before a question is asked. */
+export interface StoredEntry {
+  id: string;
+  contentType: string;
+  fields: Record<string, Localized>;
+  /** When it was published, as far as it says so; else when the file was written. */
+  createdAt: Date;
+}
+
+/** By id. */
+export type Store = ReadonlyMap<string, StoredEntry>;
+
+/** The entry a field names. */
+export class Link {
+  readonly id: string;
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+/** A field's value in a language, or in the default one. */
+export const inLocale = (field: Localized | undefined, locale: Language): unknown =>
+  field?.[locale] ?? field?.[DEFAULT_LANGUAGE];
 
 /** One file: an entry in one language. */
 interface ContentFile {
@@ -94,7 +113,7 @@ interface StoreOptions {
 }
 
 /** Of pictures, which never change under one name. */
-const BEGINNING = new Date(0);
+const BEGINNING = new Date(0).toISOString();
 
 function publishedOn(day: unknown): Date | null {
   const date = new Date(typeof day === 'string' ? day : Number.NaN);
@@ -124,88 +143,60 @@ async function readFolder(kind: string, { foldersOf, warn }: StoreOptions): Prom
   return versions;
 }
 
-class Reader {
-  readonly entries: StoredEntry[] = [];
-  readonly assets = new Map<string, StoredAsset>();
-  private readonly options: StoreOptions;
-
-  constructor(options: StoreOptions) {
-    this.options = options;
+/** A picture as its entry shows it: each entry says itself what is seen. */
+async function pictureOf(
+  named: unknown,
+  id: string,
+  { title, locale }: { title: unknown; locale: Language },
+  { findPicture, host, warn }: StoreOptions,
+): Promise<Entry | undefined> {
+  const picture = typeof named === 'string' ? await findPicture(named) : null;
+  if (!picture) {
+    warn(`Content: there is no picture "${String(named)}" for ${id}`);
+    return undefined;
   }
-
-  async read(folder: string, kind: Kind): Promise<void> {
-    for (const [stem, versions] of await readFolder(folder, this.options)) {
-      const fields: Record<string, Localized> = {};
-      for (const locale of LANGUAGE_CODES) {
-        const file = versions[locale];
-        if (file) await this.addFields(fields, { file, kind, id: idOf(folder, stem) });
-      }
-      const [first] = Object.values(versions);
-      const { mtime } = await stat(first?.path ?? '');
-      this.entries.push({
-        id: idOf(folder, stem),
-        contentType: kind.contentType,
-        fields,
-        createdAt: publishedOn(first?.front.published) ?? mtime,
-        updatedAt: mtime,
-      });
-    }
-  }
-
-  private async addFields(
-    fields: Record<string, Localized>,
-    { file, kind, id }: { file: ContentFile; kind: Kind; id: string },
-  ): Promise<void> {
-    const { front, body, locale } = file;
-    const put = (name: string, value: unknown) => {
-      if (value !== undefined && value !== null) fields[name] = { ...fields[name], [locale]: value };
-    };
-    for (const [name, value] of Object.entries(front)) {
-      const linked = kind.links[name];
-      if (linked) put(name, linksTo(linked, value));
-      else if (name in kind.pictures)
-        put(name, await this.asset(value, `${id}-${name}`, file, kind.pictures[name]));
-      else put(name, value);
-    }
-    put(kind.body, body || undefined);
-  }
-
-  /** Each entry's picture is an asset of its own, because each says itself what it shows. */
-  private async asset(
-    named: unknown,
-    id: string,
-    { front, locale }: ContentFile,
-    altField: string | undefined,
-  ): Promise<Link | undefined> {
-    const picture = typeof named === 'string' ? await this.options.findPicture(named) : null;
-    if (!picture) {
-      this.options.warn(`Content: there is no picture "${String(named)}" for ${id}`);
-      return undefined;
-    }
-    const { path, size, width, height, fileName, contentType } = picture;
-    const url = `//${this.options.host}${path}`;
-    const title = front[altField ?? ''] ?? '';
-    const file = { url, details: { size, image: { width, height } }, fileName, contentType };
-    const known = this.assets.get(id)?.fields;
-    const fields = {
-      title: { ...known?.title, [locale]: title },
-      file: { ...known?.file, [locale]: file },
-    };
-    this.assets.set(id, { id, fields, createdAt: BEGINNING, updatedAt: BEGINNING });
-    return linkTo('Asset', id);
-  }
+  const { path, size, width, height, fileName, contentType } = picture;
+  const details = { size, image: { width, height } };
+  const file = { url: `//${host}${path}`, details, fileName, contentType };
+  return { sys: { id, createdAt: BEGINNING, locale }, fields: { title, file } };
 }
 
 function linksTo(folder: string, value: unknown): Link | Link[] | undefined {
-  if (typeof value === 'string') return linkTo('Entry', idOf(folder, value));
+  if (typeof value === 'string') return new Link(idOf(folder, value));
   if (!Array.isArray(value)) return undefined;
-  return value.filter((name) => typeof name === 'string').map((name) => linkTo('Entry', idOf(folder, name)));
+  return value.filter((name) => typeof name === 'string').map((name) => new Link(idOf(folder, name)));
+}
+
+/** What a file says, by field. */
+async function fieldsOf(file: ContentFile, kind: Kind, id: string, options: StoreOptions) {
+  const { front, body, locale } = file;
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(front)) {
+    const linked = kind.links[name];
+    const altField = kind.pictures[name];
+    if (linked) fields[name] = linksTo(linked, value);
+    else if (altField) {
+      const said = { title: front[altField] ?? '', locale };
+      fields[name] = await pictureOf(value, `${id}-${name}`, said, options);
+    } else fields[name] = value;
+  }
+  fields[kind.body] = body || fields[kind.body];
+  return fields;
 }
 
 /** Everything below the content folder; a file that cannot be read is left out with a warning. */
 export async function readStore(options: StoreOptions): Promise<Store> {
-  const reader = new Reader(options);
-  for (const [folder, kind] of Object.entries(KINDS)) await reader.read(folder, kind);
-  const { entries, assets } = reader;
-  return { entries, entryById: new Map(entries.map((entry) => [entry.id, entry])), assetById: assets };
+  const store = new Map<string, StoredEntry>();
+  for (const [folder, kind] of Object.entries(KINDS))
+    for (const [stem, versions] of await readFolder(folder, options)) {
+      const id = idOf(folder, stem);
+      const fields: StoredEntry['fields'] = {};
+      for (const file of Object.values(versions))
+        for (const [name, value] of Object.entries(await fieldsOf(file, kind, id, options)))
+          if (value !== undefined && value !== null) fields[name] = { ...fields[name], [file.locale]: value };
+      const [first] = Object.values(versions);
+      const createdAt = publishedOn(first?.front.published) ?? (await stat(first?.path ?? '')).mtime;
+      store.set(id, { id, contentType: kind.contentType, fields, createdAt });
+    }
+  return store;
 }
