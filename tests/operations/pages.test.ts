@@ -1,7 +1,7 @@
 /** Pages as a browser or a proxy gets them: kept, compressed, told by their tags, and never behind their listing. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createServer } from '#app/server.ts';
 import type { SearchService } from '#areas/search/server/engine/service.ts';
 import { startSearch } from '#areas/search/server/engine/start.ts';
@@ -194,11 +194,28 @@ test('a page asked for by many at once is made once', async () => {
   expect(Number(await madeSoFar())).toBe(before + 1);
 });
 
-// For how long a page is kept is shown with a clock of its own (kept-pages.test.ts).
-test('a list that was kept shows a new listing', async () => {
-  await get(LIST);
-  await store(database.pool, [aListing({ title: 'Another cottage', category: 'for-sale' })]);
-  await expect.poll(async () => (await get(LIST)).body).toContain('Another cottage');
+test('a change of another listing does not empty the cache, and a list is two seconds behind at most', async () => {
+  // Pages that nobody has asked for before, at a time that stands still.
+  const list = `${LIST}?price_min=2`;
+  const neighbour = aListing({ title: 'Neighbouring cottage', category: 'for-sale' });
+  await store(database.pool, [neighbour]);
+  await search.caughtUp();
+  const began = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(began);
+  try {
+    const pages = [list, `/property/${neighbour._id}`];
+    for (const page of pages) await get(page);
+    const before = await madeSoFar();
+    await store(database.pool, [aListing({ title: 'Another cottage', category: 'for-sale', price: 3 })]);
+    await search.caughtUp();
+    clock.mockReturnValue(began + 1_999);
+    for (const page of pages) await get(page);
+    expect(await madeSoFar()).toBe(before);
+    clock.mockReturnValue(began + 2_000);
+    expect((await get(list)).body).toContain('Another cottage');
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 test('a price on a listing’s own page is that of its row, at once and whoever changed it', async () => {
