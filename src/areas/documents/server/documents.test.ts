@@ -251,7 +251,9 @@ describe('a person', () => {
     const large = await aPerson(house);
     const bytes = await aLargePdf(1_900_000);
     const answers = await Promise.all(Array.from({ length: 8 }, () => sendFile(house, large, bytes)));
-    const said = answers.map(({ status, body }) => (status === 200 ? 'kept' : (body.error?.message ?? status)));
+    const said = answers.map(({ status, body }) =>
+      status === 200 ? 'kept' : (body.error?.message ?? status),
+    );
     const refused = 'Your documents would take more than 9 MB. Remove one you need no longer.';
     expect(said.sort()).toEqual([...Array(4).fill(refused), ...Array(4).fill('kept')]);
   });

@@ -339,13 +339,7 @@ describe.skipIf(!existsSync(SHARED))('real files (their folder is absent from a 
     const all = gunzipSync(await readFile(join(SHARED, 'melbourne-sales.csv.gz'))).toString();
     const some = join(folder, 'some-sales.csv');
     await writeFile(some, all.split('\n').slice(0, 301).join('\n'));
-    const args = [
-      some,
-      '--source',
-      source,
-      '--map',
-      join(MAPPINGS, 'melbourne-as-active.json'),
-    ];
+    const args = [some, '--source', source, '--map', join(MAPPINGS, 'melbourne-as-active.json')];
     expect(figures((await run(args)).out)).toMatchObject({ created: 300 });
     expect(new Set([...(await stored(source)).values()].map(({ status }) => status))).toEqual(
       new Set(['active']),
