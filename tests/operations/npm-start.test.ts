@@ -3,17 +3,19 @@ import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { freshData } from './fresh-data.ts';
 import { cleanUp, launch, postmaster, ROOT, temporaryFolder } from './running.ts';
 
 const READY = /^Yaad is ready at (\S+)$/m;
 const NOT_CLONED = new Set(['node_modules', '.git', '.cache', 'data', 'test-results', 'bench']);
 
-/** A clone in another folder. Installed packages and the built client, which `npm test` made as `npm start` does, are borrowed. */
+/** A clone in another folder, with the tables of its database. Installed packages and the built client, which `npm test` made as `npm start` does, are borrowed. */
 async function clone(): Promise<string> {
   const folder = join(await temporaryFolder(), 'yaad');
   const wanted = (path: string) => !NOT_CLONED.has(relative(ROOT, path).split('/')[0] ?? '');
   await cp(ROOT, folder, { recursive: true, filter: wanted });
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  await freshData(folder);
   return folder;
 }
 
