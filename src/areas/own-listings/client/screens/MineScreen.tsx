@@ -263,7 +263,7 @@ function Listings({ mine, values, page, hrefWith }: NarrowedProps & { page: numb
     if ('answer' in sent) setRemoved(null);
   }
   const columns: Column<OwnListingRow>[] = [
-    { name: 'title', sorts: true, className: 'md:w-2/5', cell: (row) => <Home row={row} /> },
+    { name: 'title', sorts: true, cell: (row) => <Home row={row} /> },
     {
       name: 'price',
       sorts: true,
