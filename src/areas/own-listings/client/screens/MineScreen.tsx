@@ -93,14 +93,14 @@ const editPath = (row: OwnListingRow) =>
 function Home({ row }: { row: OwnListingRow }) {
   const t = useWords();
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-3 md:min-w-44">
       <span className="aspect-4/3 w-14 flex-none overflow-hidden rounded-badge bg-sunk">
         <Picture img={row.cover ?? undefined} alt="" sizes="56px" />
       </span>
       <span className="grid min-w-0">
         <Link
           to={row.entered ? editPath(row) : propertyPath(row._id)}
-          className="line-clamp-2 font-semibold hover:underline"
+          className="line-clamp-2 font-semibold hover:underline md:max-lg:line-clamp-none"
         >
           <bdi>{row.title || t('own.untitled')}</bdi>
         </Link>
@@ -263,7 +263,7 @@ function Listings({ mine, values, page, hrefWith }: NarrowedProps & { page: numb
     if ('answer' in sent) setRemoved(null);
   }
   const columns: Column<OwnListingRow>[] = [
-    { name: 'title', sorts: true, className: 'md:w-2/5', cell: (row) => <Home row={row} /> },
+    { name: 'title', sorts: true, cell: (row) => <Home row={row} /> },
     {
       name: 'price',
       sorts: true,
