@@ -2,6 +2,7 @@ import { useDispatch } from 'react-redux';
 import { NOTICE_MS } from '#platform/client/notices.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { useNotices } from '#platform/client/use-notices.ts';
+import { useTake } from '#platform/client/use-take.ts';
 import type { Filter } from '../contract.ts';
 import { markSeen, removeFilter, subscribe, updateFilter } from './requests.ts';
 import type { WithFilter } from './state.ts';
@@ -14,6 +15,7 @@ const STALE = 412;
 export function useSavedRow(filter: Filter) {
   const dispatch = useDispatch<Dispatch<WithFilter>>();
   const notices = useNotices();
+  const take = useTake();
   const { _id, version } = filter;
   return {
     /** Said when its new homes are opened, not after them: who goes back at once has seen them, too. */
@@ -34,10 +36,6 @@ export function useSavedRow(filter: Filter) {
       notices.success('saved.notice.updated');
       return true;
     },
-    remove: async () => {
-      const answer = await dispatch(removeFilter(filter));
-      if (removeFilter.rejected.match(answer)) return notices.failed(answer.payload);
-      notices.success('saved.notice.deleted');
-    },
+    remove: () => take(removeFilter, filter, 'saved.notice.deleted'),
   };
 }

@@ -9,11 +9,10 @@ import { ButtonLink, IconButton } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { ListUndo } from '#platform/client/ui/ListUndo.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
+import { useTake } from '#platform/client/use-take.ts';
 import { api } from '../api.ts';
 import { remove, restore } from '../requests.ts';
 import type { WithApplication } from '../state.ts';
-import { useApplicationDispatch } from '../wizard/draft.ts';
 import { Line } from './Line.tsx';
 import { Waiting } from './ListParts.tsx';
 
@@ -25,22 +24,6 @@ function useTitle() {
   return ({ property_title }: Application) => property_title || t('applications.noHome');
 }
 
-function useRemoval() {
-  const dispatch = useApplicationDispatch();
-  const notices = useNotices();
-  return {
-    async drop(application: Application) {
-      const answer = await dispatch(remove(application));
-      if (remove.fulfilled.match(answer)) notices.success('applications.deleted');
-      else notices.failed(answer.payload);
-    },
-    async undo(id: string) {
-      const answer = await dispatch(restore(id));
-      if (restore.rejected.match(answer)) notices.failed(answer.payload);
-    },
-  };
-}
-
 function Nothing() {
   const t = useWords();
   const action = <ButtonLink to="/homes-for-rent">{t('applications.none.search')}</ButtonLink>;
@@ -50,7 +33,7 @@ function Nothing() {
 function ApplicationsList() {
   const t = useWords();
   const titleOf = useTitle();
-  const { drop, undo } = useRemoval();
+  const take = useTake();
   const { query, hrefOf } = useListQuery(PAGED);
   const { page } = query;
   const { failure, load } = api.useRead('GET /applications', { query: { page: String(page) } });
@@ -59,7 +42,10 @@ function ApplicationsList() {
   if (!list) return <Waiting />;
   return (
     <div className="grid max-w-[860px] gap-4">
-      <ListUndo name={removed && titleOf(removed)} onUndo={() => removed && void undo(removed._id)} />
+      <ListUndo
+        name={removed && titleOf(removed)}
+        onUndo={() => removed && void take(restore, removed._id)}
+      />
       {list.length === 0 && <Nothing />}
       <ul className="grid gap-3">
         {list.map((application) => (
@@ -74,7 +60,7 @@ function ApplicationsList() {
                 <IconButton
                   icon="trash"
                   label={`${t('applications.delete')}: ${titleOf(application)}`}
-                  onClick={() => void drop(application)}
+                  onClick={() => void take(remove, application, 'applications.deleted')}
                 />
               )
             }

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { MoreMenu } from '#platform/client/ui/MoreMenu.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
+import { useTake } from '#platform/client/use-take.ts';
 import { api } from '../api.ts';
 import { removeGroup, updateGroup } from '../requests.ts';
 import { useGroupDispatch } from '../state.ts';
@@ -81,14 +82,12 @@ export function GroupHead({ group, me, onArrange, primary, children }: GroupHead
   const dispatch = useGroupDispatch();
   const navigate = useNavigate();
   const notices = useNotices();
+  const take = useTake();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const mine = group.role === 'owner';
   const remove = async () => {
-    const answer = await dispatch(removeGroup(group));
-    if (removeGroup.rejected.match(answer)) return notices.failed(answer.payload);
-    notices.success('group.deleted');
-    void navigate(GROUPS_PATH);
+    if (await take(removeGroup, group, 'group.deleted')) void navigate(GROUPS_PATH);
   };
   const entry = (id: string, icon: IconName) => ({ id, icon, label: t(`group.${id}`) });
   const act: Record<string, () => void> = {

@@ -1,9 +1,8 @@
 import type { GroupListing } from '#areas/groups/contract.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
+import { useTake } from '#platform/client/use-take.ts';
 import { vote } from '../requests.ts';
-import { useGroupDispatch } from '../state.ts';
 
 const VOTES = ['up', 'down'] as const;
 
@@ -16,15 +15,11 @@ interface VotesProps {
 
 /** Votes for and against, with names; pressing the own vote again removes it. */
 export function Votes({ group, listing: { property, votes, guest_votes }, me }: VotesProps) {
-  const dispatch = useGroupDispatch();
-  const notices = useNotices();
+  const take = useTake();
   const t = useWords();
   const mine = votes.find(({ user }) => user._id === me)?.vote ?? null;
-  const cast = async (choice: 'up' | 'down') => {
-    const next = mine === choice ? null : choice;
-    const answer = await dispatch(vote({ id: group, property: property._id, vote: next }));
-    if (vote.rejected.match(answer)) notices.failed(answer.payload);
-  };
+  const cast = (choice: 'up' | 'down') =>
+    take(vote, { id: group, property: property._id, vote: mine === choice ? null : choice });
   return (
     <div className="flex items-center gap-1">
       {VOTES.map((choice) => {
