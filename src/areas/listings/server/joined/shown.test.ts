@@ -1,7 +1,7 @@
 /** What people see of a home that several sources have, and what they had saved of it. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeListings } from '#areas/listings/server/write/writer.ts';
-import { listedIn } from '#areas/search/server/sitemap/sitemap.ts';
+import { listedIn } from '#areas/search/server/sitemap/queries.ts';
 import { incoming, storedListings } from '#tests/incoming.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { createWorld, type World } from '#tests/world.ts';
