@@ -33,14 +33,14 @@ export type ${pascal(area)}Item = Static<typeof ${pascal(area)}Item>;
 
 const queries = (area) => `/** ${sentence(area)} in SQL. Every statement names whose they are. */
 import { sql } from 'kysely';
-import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { ${pascal(area)}Item } from '../contract.ts';
 
-export async function readPage(db: Queryable, owner: string, slice: PageSlice): Promise<Rows<${pascal(area)}Item>> {
+export function readPage(db: Queryable, owner: string, slice: PageSlice) {
   const own = sql\`from ${area.replaceAll('-', '_')} where user_id = \${owner}\`;
-  return selectPage(db, slice, own, sql\`select _id, name, created_at \${own} order by created_at desc, _id\`);
+  return selectPage<${pascal(area)}Item>(db, slice, own)\`select _id, name, created_at \${own} order by created_at desc, _id\`;
 }
 `;
 

@@ -1,29 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { invalid, unprocessable } from '../http/errors.ts';
-import { type Database, type Queryable, query } from '../postgres/database.ts';
-
-interface Key {
-  owner: string;
-  key: string;
-}
-
-/** @returns false when the key is known already */
-const reserveKey = (tx: Queryable, { owner, key, body }: Key & { body: string }) =>
-  query.changed(tx)`
-    insert into idempotency_keys (user_id, key, body) values (${owner}, ${key}, ${body})
-    on conflict do nothing`;
-
-const storeAnswer = (tx: Queryable, { owner, key, answer }: Key & { answer: string }) =>
-  query.run(tx)`
-    update idempotency_keys set answer = ${answer}::jsonb where user_id = ${owner} and key = ${key}`;
-
-const readAnswer = (tx: Queryable, { owner, key }: Key) =>
-  query.first<{ body: string; answer: unknown }>(tx)`
-    select body, answer from idempotency_keys where user_id = ${owner} and key = ${key}`;
-
-const deleteOldKeys = (db: Queryable) =>
-  query.run(db)`delete from idempotency_keys where at < now() - interval '2 days'`;
+import type { Database, Queryable } from '../postgres/database.ts';
+import { deleteOldKeys, readAnswer, reserveKey, storeAnswer } from './queries.ts';
 
 /** One intention of one caller: repeated, it must not happen twice. */
 export interface IdempotencyKey {

@@ -7,7 +7,7 @@ import { createReadStream } from 'node:fs';
 import { lstat, mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Database, type Queryable, query } from '#platform/server/postgres/database.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { sourceLock } from '../queries.ts';
@@ -15,6 +15,7 @@ import { recognise } from '../read/formats.ts';
 import { ReadError } from '../read/read-error.ts';
 import { type ImportRequest, runImport, SourceBusyError } from '../run-import.ts';
 import type { Summary } from '../tally.ts';
+import { isRead, latestMade, noteRead } from './queries.ts';
 
 export interface InboxRequest extends Omit<ImportRequest, 'input' | 'partial'> {
   folder: string;
@@ -67,28 +68,6 @@ export function madeByName(name: string): string {
   const [, year, month, day, rest = ''] = IN_NAME.exec(name) ?? [];
   return year === undefined ? '' : `${year}${month}${day}${rest}`.padEnd(LENGTH, '0');
 }
-
-interface InboxFile {
-  source: string;
-  content: string;
-  name: string;
-  made: string;
-}
-
-const isRead = (db: Queryable, { source, content }: Pick<InboxFile, 'source' | 'content'>) =>
-  query.any(db)`
-    select 1 from import_inbox_files where source = ${source} and content = ${content}`;
-
-/** The latest time that a file read before has said; empty when none has. */
-const latestMade = async (db: Queryable, source: string) =>
-  (await query.value<string>(
-    db,
-  )`select max(made) as made from import_inbox_files where source = ${source}`) ?? '';
-
-const noteRead = (db: Queryable, { source, content, name, made }: InboxFile) =>
-  query.run(db)`
-    insert into import_inbox_files (source, content, name, made) values (${source}, ${content}, ${name}, ${made})
-    on conflict (source, content) do nothing`;
 
 /**
  * Reads what lies in an inbox now. One process at a time reads it.
