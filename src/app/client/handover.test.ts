@@ -75,3 +75,13 @@ test('what a page did not wait for is not handed over, so that the browser asks 
   const handed = handoverOf(store.getState()) as { answers?: { queries: Record<string, { data: unknown }> } };
   expect(Object.values(handed.answers?.queries ?? {}).map(({ data }) => data)).toEqual([{ known: true }]);
 });
+
+test('two pages made of the same answers hand over the same', async () => {
+  const made = async () => {
+    const store = createStore({ ...services, call: (async () => ({ known: true })) as never });
+    const input = { route: 'GET /quick', input: {} } as const;
+    await store.dispatch(answers.endpoints.read.initiate(input, { subscribe: false }) as never);
+    return JSON.stringify(handoverOf(store.getState()));
+  };
+  expect(await made()).toBe(await made());
+});

@@ -42,10 +42,16 @@ function withoutPhotos({ pages, near, ...rest }: Partial<State['search']>): Part
 const OWN: ReadonlySet<string> = new Set(['config', 'subscriptions']);
 
 type Answers = ReturnType<(typeof answers)['reducer']>;
+/** In place of when an answer was asked for and came, and of its own name: pages that show the same are the same. */
+const ANY_TIME = { requestId: 'page', startedTimeStamp: 1, fulfilledTimeStamp: 1 };
 /** Without what the page did not wait for: the browser asks for it. */
 const withoutPending = ({ queries, ...rest }: Answers) => ({
   ...rest,
-  queries: Object.fromEntries(Object.entries(queries).filter(([, query]) => query?.status !== 'pending')),
+  queries: Object.fromEntries(
+    Object.entries(queries)
+      .filter(([, query]) => query?.status !== 'pending')
+      .map(([key, query]) => [key, { ...query, ...ANY_TIME }]),
+  ),
 });
 
 /** What a page has filled, by area; all else begins in the browser as it began here. */

@@ -10,7 +10,6 @@ import { accountOf } from '#platform/server/identity/actor.ts';
 import { fingerprint } from '#platform/server/identity/secret.ts';
 import { whoseOf } from '#platform/server/list/list-routes.ts';
 import { readRow } from '#platform/server/list/queries.ts';
-import { type Database, query } from '#platform/server/postgres/database.ts';
 import { endpoints, type GroupComment, type GroupsApi } from '../contract.ts';
 import { COMMENT_MAX, COMMENTS_MOST, GUEST_NAME_MAX, GUESTS_MOST, tidyName } from '../rules.ts';
 import type { GroupsDeps } from './deps.ts';
@@ -28,7 +27,7 @@ import {
   setGuestVote,
 } from './queries/guests.ts';
 import { deleteTakenListings, readListing } from './queries/listings.ts';
-import { deleteOldInvitations } from './queries/people.ts';
+import { deleteOldInvitations, readExport } from './queries/people.ts';
 import { countComments, deleteComment, insertComment, lockListing, setVote } from './queries/voices.ts';
 import { listingRoutes, listRoutes } from './routes.ts';
 import { shareKeyOf, shareRoutes } from './share-routes.ts';
@@ -141,33 +140,6 @@ function guestRoutes({ db, secret }: GroupsDeps): GuestRoutes {
       return { _id: params.guest };
     },
   };
-}
-
-/** Data of a user in groups, for the export of their data. */
-
-async function readExport(db: Database, user: string): Promise<unknown> {
-  const rows = await query.all<{ records: unknown }>(db)`
-    select json_build_object(
-      'owned', coalesce((select json_agg(json_build_object(
-          '_id', g._id, 'name', g.name, 'description', g.description, 'created_at', g.created_at,
-          'shared', g.share_key is not null,
-          'invited', coalesce((select json_agg(i.email order by i.created_at)
-            from group_invitations i where i.group_id = g._id), '[]'),
-          'listings', coalesce((select json_agg(json_build_object(
-              '_id', l.property_id, 'title', l.known ->> 'title', 'note', l.note, 'added_at', l.added_at)
-              order by l.rank) from group_listings l
-            where l.group_id = g._id and l.removed_at is null), '[]')) order by g.created_at)
-        from listing_groups g where g.user_id = ${user} and g.deleted_at is null), '[]'),
-      'member_of', coalesce((select json_agg(json_build_object('_id', g._id, 'name', g.name, 'joined_at', m.joined_at)
-          order by m.joined_at) from group_members m join listing_groups g on g._id = m.group_id
-        where m.user_id = ${user} and g.deleted_at is null), '[]'),
-      'comments', coalesce((select json_agg(json_build_object(
-          'group', c.group_id, 'listing', c.property_id, 'text', c.text, 'created_at', c.created_at)
-          order by c.created_at) from group_comments c where c.user_id = ${user}), '[]'),
-      'votes', coalesce((select json_agg(json_build_object(
-          'group', v.group_id, 'listing', v.property_id, 'vote', v.vote))
-        from group_votes v where v.user_id = ${user}), '[]')) as records`;
-  return rows[0]?.records ?? {};
 }
 
 /** Assembles the groups area: routes, mail job and nightly deletion. */

@@ -1,7 +1,7 @@
 /** Mails to both sides on each step, written from the database when they are sent. */
 
 import { lacking, type Side } from '#areas/applications/rules.ts';
-import type { ApplicationType, Status } from '#areas/applications/vocabulary.ts';
+import type { Status } from '#areas/applications/vocabulary.ts';
 import { applicationPath, INBOX_PATH, inboxPath } from '#areas/applications/vocabulary.ts';
 import { readLists } from '#areas/documents/server/queries.ts';
 import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
@@ -10,10 +10,11 @@ import { type WorkingTime, workingTime } from '#areas/listings/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
 import { type CountedText, fill, fillCount, type MailTemplate } from '#platform/server/mail/template.ts';
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
 import type { ApplicationsDeps } from '../deps.ts';
+import { readSentDaysAgo } from '../queries/applications.ts';
 import { type Correspondents, isProvedApplicant, readCorrespondents } from '../queries/correspondents.ts';
 
 /** Texts of the mails of applications. */
@@ -38,15 +39,6 @@ export type ApplicationMails = Record<Side, Record<Step, MailTemplate>> & {
   /** Small print of every mail to that side. */
   note: Record<Side, string>;
 };
-
-/** Applications whose people are to be reminded. */
-
-/** Applications that are read or wait to be, sent so many whole days ago; only of people whose address is proved. */
-const readSentDaysAgo = (db: Queryable, days: readonly number[]) =>
-  query.all<{ _id: string; type: ApplicationType }>(db)`
-    select a._id, a.type from applications a join users u on u._id = a.user_id
-    where a.status in ('submitted', 'in-review') and a.deleted_at is null and u.email_proved_at is not null and u.mail_reminders
-      and extract(day from now() - a.submitted_at)::int = any(${days}::int[])`;
 
 const QUEUE = 'application-mail';
 const REMINDER: Reminder = 'documents-missing';

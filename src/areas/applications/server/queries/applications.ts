@@ -248,3 +248,10 @@ export const readEvents = (db: Queryable, ids: readonly string[]) =>
 export const readPerson = (db: Queryable, user_id: string) =>
   query.first<{ email: string; first_name: string; last_name: string }>(db)`
     select email, first_name, last_name from users where _id = ${user_id}`;
+
+/** Applications that are read or wait to be, sent so many whole days ago; only of people whose address is proved. */
+export const readSentDaysAgo = (db: Queryable, days: readonly number[]) =>
+  query.all<{ _id: string; type: ApplicationType }>(db)`
+    select a._id, a.type from applications a join users u on u._id = a.user_id
+    where a.status in ('submitted', 'in-review') and a.deleted_at is null and u.email_proved_at is not null and u.mail_reminders
+      and extract(day from now() - a.submitted_at)::int = any(${days}::int[])`;
