@@ -189,9 +189,6 @@ const lasting = (look: () => Promise<string[]>) =>
     .toEqual([])
     .then(() => [], look);
 
-/** Screens that have room for text of twice the size on a phone, also in Spanish; others are wider yet. */
-const ROOM_FOR_LARGER_TEXT = /^\/(homes\/for-sale\/jamaica\/saint-ann|faqs|sign-in|budgets\/new)$/;
-
 /** By how many pixels the page is wider than the window. */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -217,9 +214,7 @@ async function faultsOf(page: Page): Promise<Record<string, string[]>> {
   await inColours('lost in forced colours', { forcedColors: 'active' });
   const grown = () => outgrown(page);
   note('outgrown by wider spacing', await dressed(page, SPACED, () => lasting(grown)));
-  const { pathname, search } = new URL(page.url());
-  if (ROOM_FOR_LARGER_TEXT.test(pathname + search))
-    note('too wide by larger text', await lasting(() => widerByLargeText(page)));
+  note('too wide by larger text', await lasting(() => widerByLargeText(page)));
   await page.setViewportSize(NARROWEST);
   note('too wide for the narrowest phone', await dressed(page, WIDEST, () => lasting(() => sticksOut(page))));
   await page.setViewportSize(WIDE);
@@ -256,7 +251,7 @@ async function expectOfEach(
 }
 
 /** By how many pixels text of twice the size makes the page wider than the window. */
-export const widerByLargeText = (page: Page): Promise<string[]> =>
+const widerByLargeText = (page: Page): Promise<string[]> =>
   dressed(page, ENLARGED, () => tooWide(page));
 
 /** Each screen in every way that can differ. */

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { useScrollToPart } from '#platform/client/ui/document/use-scroll-to-part.ts';
 import { Note } from '#platform/client/ui/Empty.tsx';
+import { Scrolled } from '#platform/client/ui/Scrolled.tsx';
 import type { Figures, Flow, Market, Report } from '../contract.ts';
 import { categoryPath } from '../paths.ts';
 import { LEAST_FOR_MEDIAN, MARKET_CATEGORY } from '../vocabulary.ts';
@@ -26,9 +27,7 @@ function MedianTable({ rows, nameOf, write, label }: MedianTableProps) {
   const most = Math.max(1, ...rows.map(({ median }) => median ?? 0));
   if (rows.length === 0) return <p className="text-ink-2">{t('report.nothing')}</p>;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keys
-    <div role="group" aria-label={t(label)} tabIndex={0} className="overflow-x-auto">
+    <Scrolled name={t(label)}>
       <table className="w-full border-collapse text-body leading-normal max-md:text-small">
         <thead>
           <tr className="border-b">
@@ -70,7 +69,7 @@ function MedianTable({ rows, nameOf, write, label }: MedianTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
   );
 }
 
@@ -143,39 +142,41 @@ function FlowChart({ months }: { months: readonly Flow[] }) {
         ))}
       </ul>
       <Bars months={counted} />
-      <table className="w-full border-collapse text-body leading-normal max-sm:text-small">
-        <thead>
-          <tr className="border-b">
-            <th scope="col" className="py-3 text-label text-ink-2 max-sm:text-micro">
-              {t('report.head.month')}
-            </th>
-            {(['added', 'withdrawn', 'taken'] as const).map((kind) => (
-              <th
-                key={kind}
-                scope="col"
-                className="py-3 ps-2 text-end text-label text-ink-2 max-sm:text-micro sm:px-2 sm:last:pe-0"
-              >
-                {t(`report.head.${kind}`)}
+      <Scrolled name={t('report.flows.chart', { count: months.length })}>
+        <table className="w-full border-collapse text-body leading-normal max-sm:text-small">
+          <thead>
+            <tr className="border-b">
+              <th scope="col" className="py-3 text-label text-ink-2 max-sm:text-micro">
+                {t('report.head.month')}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.toReversed().map(({ month, added, withdrawn, taken }) => (
-            <tr key={month} className="border-b last:border-0">
-              <th scope="row" className="py-2.5 font-semibold first-letter:uppercase">
-                <bdi>{name(month, true)}</bdi>
-              </th>
-              {[added, withdrawn, taken].map((count, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns stand still
-                <td key={index} className="py-2.5 ps-2 text-end sm:px-2 sm:last:pe-0">
-                  <bdi>{formatNumber(count)}</bdi>
-                </td>
+              {(['added', 'withdrawn', 'taken'] as const).map((kind) => (
+                <th
+                  key={kind}
+                  scope="col"
+                  className="py-3 ps-2 text-end text-label text-ink-2 max-sm:text-micro sm:px-2 sm:last:pe-0"
+                >
+                  {t(`report.head.${kind}`)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.toReversed().map(({ month, added, withdrawn, taken }) => (
+              <tr key={month} className="border-b last:border-0">
+                <th scope="row" className="py-2.5 font-semibold first-letter:uppercase">
+                  <bdi>{name(month, true)}</bdi>
+                </th>
+                {[added, withdrawn, taken].map((count, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns stand still
+                  <td key={index} className="py-2.5 ps-2 text-end sm:px-2 sm:last:pe-0">
+                    <bdi>{formatNumber(count)}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolled>
     </div>
   );
 }

@@ -66,7 +66,7 @@ function Example({ terms: { costs: asked } }: { terms: LendingTerms }) {
       </p>
       <dl className="mt-3 text-small">
         {costs.map(({ item, low, high }) => (
-          <div key={item} className="flex justify-between gap-4 border-b py-2">
+          <div key={item} className="flex flex-wrap justify-between gap-x-4 border-b py-2">
             <dt className="text-ink-2">{t(`cost.${item}`, { low: lowest, high: highest })}</dt>
             <dd className="text-end font-semibold">
               <Range low={low} high={high} />
@@ -110,7 +110,7 @@ function GuideBand() {
   const hydrated = useHydrated();
   return (
     <section id="month" className="wrap section-gap scroll-mt-(--header)">
-      <div className="grid items-center gap-[clamp(24px,5vw,80px)] rounded-hero bg-lagoon-soft p-[clamp(24px,4.5vw,64px)] lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-center gap-[clamp(24px,5vw,80px)] rounded-hero bg-lagoon-soft p-[clamp(24px,4.5vw,64px)] lg:grid-cols-2">
         <div className="grid justify-items-start gap-4">
           <h2 className="text-h1">{t('home.month')}</h2>
           <p className="measure text-ink-2">{t('home.month.intro')}</p>

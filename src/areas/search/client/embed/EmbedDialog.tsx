@@ -14,6 +14,7 @@ import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Dialog } from '#platform/client/ui/Dialog.tsx';
 import { Field } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Scrolled } from '#platform/client/ui/Scrolled.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 
 interface EmbedDialogProps {
@@ -28,9 +29,7 @@ function Preview({ address, size }: { address: string; size: EmbedSize }) {
   const { width, height } = EMBED_FRAMES[size];
   const title = t('map.embed.preview');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a map wider than the dialog is scrolled with the keys
-    <div role="group" aria-label={title} tabIndex={0} className="overflow-x-auto">
+    <Scrolled name={title}>
       <iframe
         src={address}
         title={title}
@@ -38,7 +37,7 @@ function Preview({ address, size }: { address: string; size: EmbedSize }) {
         className="block rounded-field border border-line bg-sea"
         style={{ width: width === '100%' ? width : `${width}px`, height: `${height}px` }}
       />
-    </div>
+    </Scrolled>
   );
 }
 

@@ -64,7 +64,7 @@ function OfferRow({ search, offer }: { search: Search; offer: Offer }) {
   const label = (
     <>
       <Icon name="x" size="s" className="shrink-0 text-ink-3" />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 flex-1 basis-32">
         <bdi className="inline-block font-semibold first-letter:uppercase">
           {conditionLabel(intl, search.criteria, condition)}
         </bdi>
@@ -73,7 +73,7 @@ function OfferRow({ search, offer }: { search: Search; offer: Offer }) {
     </>
   );
   const look =
-    'flex min-h-14 w-full items-center gap-3 rounded-field border border-line bg-raised px-4 py-2 text-start';
+    'flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-field border border-line bg-raised px-4 py-2 text-start';
   if (total === 0)
     return (
       <p className={`${look} text-ink-2`}>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useWords } from '#platform/client/intl.tsx';
+import { Scrolled } from '#platform/client/ui/Scrolled.tsx';
 import type { Align, Block, Inline, Mark, Document as Written } from '#platform/contract/document.ts';
 import { Note } from '../Empty.tsx';
 import { Link } from '../Link.tsx';
@@ -99,9 +100,7 @@ function Table({ table, name }: { table: TableBlock; name: string }) {
   const { head, rows, align, cut } = table;
   return (
     <div className="grid gap-2">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keys */}
-      <div role="group" aria-label={name} tabIndex={0} className="overflow-x-auto">
+      <Scrolled name={name}>
         <table className="w-full border-collapse text-body leading-normal max-md:text-small">
           <thead>
             <tr className="border-b">
@@ -124,7 +123,7 @@ function Table({ table, name }: { table: TableBlock; name: string }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolled>
       {cut > 0 && <p className="text-small text-ink-3">{t('ui.rowsCut', { count: cut })}</p>}
     </div>
   );
