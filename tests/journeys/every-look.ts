@@ -251,8 +251,7 @@ async function expectOfEach(
 }
 
 /** By how many pixels text of twice the size makes the page wider than the window. */
-const widerByLargeText = (page: Page): Promise<string[]> =>
-  dressed(page, ENLARGED, () => tooWide(page));
+const widerByLargeText = (page: Page): Promise<string[]> => dressed(page, ENLARGED, () => tooWide(page));
 
 /** Each screen in every way that can differ. */
 export const expectForEveryone = (page: Page, paths: readonly string[]): Promise<void> =>
