@@ -31,7 +31,7 @@ function Question() {
   return (
     <Note icon="shield">
       <div className="flex flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="measure">
+        <p className="measure min-w-0">
           <FormattedMessage
             id="consent.due"
             values={{ ...TERMS_LINKS, version: <Day key="version" at={version} style="long" /> }}
@@ -74,7 +74,7 @@ export function AccountFrame({ title, lead, children }: AccountFrameProps) {
           <AccountNav />
         </div>
       )}
-      <div className="grid min-w-0 gap-6">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
         <div className="grid gap-2">
           <h1>{title}</h1>
           {lead && <p className="text-ink-2">{lead}</p>}

@@ -225,7 +225,7 @@ export function GroupRow({ group, listing, me, alone, compare, onTake }: GroupRo
   const wasOpen = useRef(false);
   wasOpen.current ||= isOpen;
   return (
-    <article className="panel grid h-full grid-cols-[6.5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-2 p-3! sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <article className="panel grid h-full grid-cols-[min(6.5rem,35%)_minmax(0,1fr)] content-start gap-x-4 gap-y-2 p-3! sm:grid-cols-[9rem_minmax(0,1fr)]">
       <div className={`sm:row-span-2 ${listing.on_market ? '' : 'opacity-75'}`}>
         <ListingPhoto property={property} sizes={PHOTO_SIZES} />
       </div>
