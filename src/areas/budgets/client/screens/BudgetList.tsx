@@ -62,9 +62,11 @@ function Item({ budget }: { budget: Budget }) {
           </Link>
         </h2>
         {budget.chosen && (
-          <Badge tone="ok" icon="check">
-            {t('budget.isChosen')}
-          </Badge>
+          <span className="*:py-1 *:leading-tight *:whitespace-normal">
+            <Badge tone="ok" icon="check">
+              {t('budget.isChosen')}
+            </Badge>
+          </span>
         )}
       </div>
       <Sums budget={budget} />

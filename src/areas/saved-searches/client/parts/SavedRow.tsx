@@ -272,7 +272,7 @@ export function SavedRow({ filter }: { filter: Filter }) {
   const { name, count, new_count } = filter;
   const newHref = savedUrl(filter._id, { ...criteria, listed_since: filter.last_seen_at });
   return (
-    <li className="panel grid gap-4 p-4">
+    <li className="panel grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3 *:has-[section]:order-last *:has-[section]:basis-full">
         <div className="flex min-w-0 flex-1 basis-full gap-4 lg:basis-56">
           <AreaMap criteria={criteria} />
