@@ -76,8 +76,13 @@ function ownCases(builder: ReducerBuilder<GroupState>): void {
   builder.addCase(add.fulfilled, (state, { payload }) =>
     patch(replace<Group, GroupState>(state, payload), { recent: payload._id }),
   );
-  for (const { fulfilled } of [take, move, share])
+  for (const { fulfilled } of [take, share])
     builder.addCase(fulfilled, (state, { payload }) => replace<Group, GroupState>(state, payload));
+  // The order is that of the moves made meanwhile, which are not answered yet.
+  builder.addCase(move.fulfilled, (state, { payload }) => {
+    const properties = state.one?._id === payload._id ? state.one.properties : payload.properties;
+    return replace<Group, GroupState>(state, { ...payload, properties });
+  });
   for (const { fulfilled } of [note, vote])
     builder.addCase(fulfilled, (state, { payload, meta }) =>
       updateListing(state, meta.arg.property, () => payload),
