@@ -1,6 +1,12 @@
 /** What the public pages of trade read, by their address: for their screens, and for what asks before they are shown. */
 import { PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts';
-import { chosenFrom, type Paged, type QueryFormat } from '#platform/client/list/list-query.ts';
+import {
+  chosenFrom,
+  PAGED,
+  type Paged,
+  type QueryFormat,
+  readQuery,
+} from '#platform/client/list/list-query.ts';
 import { PROFESSIONAL_KINDS, type ProfessionalKind, SEARCH_MAX } from '../vocabulary.ts';
 
 /** An office, or an agent whom a source names. */
@@ -11,13 +17,9 @@ export const CONTACT_ROUTES = {
   office: 'GET /offices/page/{slug}',
 } as const;
 
-/** Which page of its listings an address asks for. */
-export const pageIn = (search: string): number =>
-  Math.max(1, Math.trunc(Number(new URLSearchParams(search).get('page')) || 1));
-
 export const contactInput = (slug = '', search: string) => ({
   params: { slug },
-  query: { page: String(pageIn(search)) },
+  query: { page: String(readQuery(PAGED, search).page) },
 });
 
 interface ProfessionalFilters {

@@ -3,7 +3,8 @@ import { IMPORTS_PATH, ROW_STATES, type RowState } from '#areas/import/bulk.ts';
 import type { ImportSettings, ListingFile } from '#areas/import/contract.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
-import { useParams, useSearchParams } from '#platform/client/router.tsx';
+import { chosenFrom, type QueryFormat, useListQuery } from '#platform/client/list/list-query.ts';
+import { useParams } from '#platform/client/router.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -17,9 +18,13 @@ import { Reading, Words } from '../parts/Reading.tsx';
 import { Rows } from '../parts/Rows.tsx';
 
 const PAGE = 20;
+const FORMAT: QueryFormat<{ state: RowState | undefined }> = {
+  read: (params) => ({ state: chosenFrom(ROW_STATES, params.get('state')) }),
+  write: ({ state }) => ({ state }),
+};
 
-function States({ file, state }: { file: ListingFile; state: RowState | null }) {
-  const chip = (value: RowState | null, count: number) => (
+function States({ file, state }: { file: ListingFile; state: RowState | undefined }) {
+  const chip = (value: RowState | undefined, count: number) => (
     <li key={value ?? 'all'}>
       <Link
         to={value ? `?state=${value}` : '?'}
@@ -33,7 +38,7 @@ function States({ file, state }: { file: ListingFile; state: RowState | null }) 
   );
   return (
     <ul className="flex flex-wrap gap-2 px-4 pb-4 md:px-6">
-      {chip(null, file.rows)}
+      {chip(undefined, file.rows)}
       {ROW_STATES.filter((one) => (file.counts[one] ?? 0) > 0 || one === state).map((one) =>
         chip(one, file.counts[one] ?? 0),
       )}
@@ -77,13 +82,12 @@ function Head({ file }: { file: ListingFile }) {
 
 function Import() {
   const { id = '' } = useParams();
-  const [chosen] = useSearchParams();
-  const state = ROW_STATES.find((one) => one === chosen.get('state')) ?? null;
-  const page = Math.max(1, Math.trunc(Number(chosen.get('page'))) || 1);
+  const { query, hrefOf } = useListQuery(FORMAT);
+  const { page, state } = query;
   const params = { id };
   const one = filesApi.useRead('GET /imports/{id}', { params });
-  const query = { page: String(page), limit: String(PAGE), ...(state && { state }) };
-  const some = filesApi.useRead('GET /imports/{id}/rows', { params, query });
+  const asked = { page: String(page), limit: String(PAGE), ...(state && { state }) };
+  const some = filesApi.useRead('GET /imports/{id}/rows', { params, query: asked });
   const { send } = filesApi.useSend();
   const [file, rows, failure] = [one.answer, some.answer, one.failure ?? some.failure];
   const load = () => {
@@ -106,7 +110,6 @@ function Import() {
     );
   if (failure && !file) return <Failed title="import.failed" failure={failure} retry={load} />;
   if (!file || !rows) return <PartsSkeleton of="table" className="wrap pt-6" />;
-  const hrefOf = (number: number) => `?${state ? `state=${state}&` : ''}page=${number}`;
   return (
     <div className="wrap grid gap-8 pt-6 pb-12">
       <Head file={file} />

@@ -3,6 +3,7 @@ import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { agentPath, officePath } from '#areas/listings/paths.ts';
 import type { OfficePage } from '#areas/trade/pages-contract.ts';
 import { useWords } from '#platform/client/intl.tsx';
+import { PAGED, useListQuery } from '#platform/client/list/list-query.ts';
 import { useLocation, useNavigate, useOnAddress, useParams } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
@@ -15,7 +16,7 @@ import { CardsSkeleton, Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { brand } from '#platform/contract/brand.ts';
 import { api } from '../api.ts';
 import { Claims } from '../claims/Claims.tsx';
-import { CONTACT_ROUTES, contactInput, pageIn } from '../public.ts';
+import { CONTACT_ROUTES, contactInput } from '../public.ts';
 
 const PATH_OF = { agent: agentPath, office: officePath };
 
@@ -68,6 +69,7 @@ export function OfficeScreen() {
   const t = useWords();
   const { pathname, search } = useLocation();
   const { slug } = useParams();
+  const { query, hrefOf } = useListQuery(PAGED);
   const kind = pathname.startsWith(agentPath('')) ? 'agent' : 'office';
   const input = contactInput(slug, search);
   const { answer: page, failure } = api.useRead(CONTACT_ROUTES[kind], input, { fetched: true });
@@ -132,11 +134,7 @@ export function OfficeScreen() {
             </li>
           ))}
         </ul>
-        <Pagination
-          page={pageIn(search)}
-          pages={Math.ceil(listings.total / listings.limit)}
-          hrefOf={(to) => (to > 1 ? `${pathname}?page=${to}` : pathname)}
-        />
+        <Pagination page={query.page} pages={Math.ceil(listings.total / listings.limit)} hrefOf={hrefOf} />
       </section>
       <Claims kind={kind} page={page} />
     </div>
