@@ -58,11 +58,12 @@ const directoryScreen: Screen<object> = {
   path: PROFESSIONALS_PATH,
   source: 'src/areas/trade/client/professionals/ProfessionalsScreen.tsx',
   component: () => import('./professionals/ProfessionalsScreen.tsx'),
-  fetch: async ({ url, dispatch }) => {
+  fetch: async ({ url, dispatch, getState }) => {
     const { api, PROFESSIONAL_QUERY, queryOf } = await loadApi();
     const query = queryOf(readQuery(PROFESSIONAL_QUERY, url.search));
     await Promise.all([
-      api.ask(dispatch, 'GET /professionals/counts', {}),
+      api.known(getState(), 'GET /professionals/counts', {}) ??
+        api.ask(dispatch, 'GET /professionals/counts', {}),
       api.ask(dispatch, 'GET /professionals', { query }),
     ]);
     return undefined;
