@@ -109,8 +109,8 @@ export const deleteOldInvitations = (db: Queryable) =>
   query.run(db)`delete from group_invitations i where not ${NOT_EXPIRED}`;
 
 /** Data of a user in groups, for the export of their data. */
-export async function readExport(db: Queryable, user: string): Promise<unknown> {
-  const rows = await query.all<{ records: unknown }>(db)`
+export const readExport = (db: Queryable, user: string) =>
+  query.value<object>(db)`
     select json_build_object(
       'owned', coalesce((select json_agg(json_build_object(
           '_id', g._id, 'name', g.name, 'description', g.description, 'created_at', g.created_at,
@@ -131,5 +131,3 @@ export async function readExport(db: Queryable, user: string): Promise<unknown> 
       'votes', coalesce((select json_agg(json_build_object(
           'group', v.group_id, 'listing', v.property_id, 'vote', v.vote))
         from group_votes v where v.user_id = ${user}), '[]')) as records`;
-  return rows[0]?.records ?? {};
-}

@@ -1,14 +1,13 @@
+import type { SavedSearchesApi } from '#areas/saved-searches/contract.ts';
 import { SAVED_PATH } from '#areas/saved-searches/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation, useParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
+import type { Answer } from '#platform/contract/endpoint.ts';
 import { api } from '../api.ts';
 
-interface MailLink {
-  name: string;
-  subscribed: boolean;
-}
+type MailLink = Answer<SavedSearchesApi['GET /filters/unsubscribe/{token}']>;
 
 const toList = (
   <ButtonLink to={SAVED_PATH} variant="line">
