@@ -128,7 +128,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     compressedAssets,
   ],
   resolve: { alias: command === 'build' ? [withoutParser] : [] },
-  // For the browser Vite says so itself. Asked of the process, libraries would read its environment 2,000 times a page.
+  // For the browser Vite says so itself. Without it libraries keep their code for developers, and ask at each call.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   publicDir: isSsrBuild ? false : 'public',
   build: {

@@ -14,7 +14,8 @@ const SHOWN = 1_000_000;
 /** Records lie no deeper. */
 const DEPTH = 5;
 
-interface Seen {
+/** Of elements of one name. */
+interface ElementCounts {
   depth: number;
   count: number;
   /** Elements within. */
@@ -23,7 +24,7 @@ interface Seen {
 
 /** @throws ReadError when it has none */
 export async function recordName(path: string, encoding: string): Promise<string> {
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, ElementCounts>();
   const open: string[] = [];
   const parser = new SaxesParser();
   parser.on('error', ({ message }) => {

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { useWords } from '#platform/client/intl.tsx';
-import { Scrolled } from '#platform/client/ui/Scrolled.tsx';
 import type { Align, Block, Inline, Mark, Document as Written } from '#platform/contract/document.ts';
 import { Note } from '../Empty.tsx';
 import { Link } from '../Link.tsx';
+import { Scrolled } from '../Scrolled.tsx';
 import { Picture } from './Picture.tsx';
 import { plainText } from './plain-text.ts';
 import { useScrollToPart } from './use-scroll-to-part.ts';
