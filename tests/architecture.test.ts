@@ -292,7 +292,9 @@ describe('each thing has one place', () => {
   });
   test('only env.ts reads the environment, and where the brand is before it', () => {
     expect(
-      filesWith(/process\.env/, (path) => /^src\/platform\/server\/env\/(?:env|brand-dir)\.ts$/.test(path)),
+      filesWith(/process\.env/, (path) =>
+        /^src\/platform\/server\/(?:env\/env|brand\/brand)\.ts$/.test(path),
+      ),
     ).toEqual([]);
   });
 });

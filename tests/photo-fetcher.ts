@@ -1,7 +1,6 @@
 /** Fetches what is due into a store, as the job does, in a process of its own that a test kills. */
 
-import { fetchPhotos } from '../src/areas/import/server/photos/fetch-photos.ts';
-import { Hosts } from '../src/areas/import/server/photos/hosts.ts';
+import { fetchPhotos, Hosts } from '../src/areas/import/server/photos/fetch-photos.ts';
 import { openFiles } from '../src/platform/server/files/files.ts';
 import { openDatabase } from '../src/platform/server/postgres/database.ts';
 import { resolveTest } from './fakes/photo-host.ts';

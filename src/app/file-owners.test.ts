@@ -8,7 +8,7 @@ import { multipart } from '#tests/documents.ts';
 import { aPerson } from '#tests/people.ts';
 import { anApplication, aRental, type Rental } from '#tests/rental.ts';
 import { createWorld } from '#tests/world.ts';
-import { fileOwners } from './file-owners.ts';
+import { fileOwners } from './open-people.ts';
 
 let rental: Rental;
 let folder: string;

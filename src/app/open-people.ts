@@ -1,9 +1,12 @@
 import type { Pool } from 'pg';
 import { tidyEmail } from '#areas/accounts/rules.ts';
 import { type Accounts, createAccounts } from '#areas/accounts/server/accounts.ts';
+import { AVATAR_FOLDER } from '#areas/accounts/server/present.ts';
 import { findSender } from '#areas/accounts/server/queries/holder.ts';
+import { knownAvatars } from '#areas/accounts/server/queries/users.ts';
 import { openAdmin } from '#areas/admin/server/admin.ts';
 import { openApplications } from '#areas/applications/server/applications.ts';
+import { knownPdfs } from '#areas/applications/server/queries/pdfs.ts';
 import { openAssistants } from '#areas/assistants/server/mcp.ts';
 import { budgetsArea } from '#areas/budgets/server/routes.ts';
 import { openConversations } from '#areas/conversations/server/conversations.ts';
@@ -15,8 +18,11 @@ import { countNew } from '#areas/dashboard/server/queries/today.ts';
 import { openDashboard } from '#areas/dashboard/server/routes.ts';
 import { prepareMarket } from '#areas/demo/server/prepare-market.ts';
 import { giveDemoListings } from '#areas/demo/server/queries/listings.ts';
+import { knownObjects } from '#areas/documents/server/queries.ts';
 import { openDocuments } from '#areas/documents/server/routes.ts';
+import { DOCUMENTS_FOLDER } from '#areas/documents/server/store.ts';
 import { createGroups } from '#areas/groups/server/groups.ts';
+import { listingFilePictures } from '#areas/import/server/bulk/pictures.ts';
 import { openImports } from '#areas/import/server/bulk/routes.ts';
 import { openOutgoing } from '#areas/import/server/outgoing/outgoing.ts';
 import { definePhotoJobs } from '#areas/import/server/photos/fetch-photos.ts';
@@ -24,7 +30,7 @@ import { openSources } from '#areas/import/server/sources/routes.ts';
 import type { SourceRunner } from '#areas/import/server/sources/run-sources.ts';
 import { DuplicateFinder } from '#areas/listings/server/joined/finder.ts';
 import { setListingStatus } from '#areas/listings/server/own/holds.ts';
-import { openOwnListings } from '#areas/own-listings/server/own-listings.ts';
+import { openOwnListings, photoOwners } from '#areas/own-listings/server/own-listings.ts';
 import {
   openSavedSearches,
   type SavedSearches,
@@ -46,7 +52,7 @@ import type { Env } from '#platform/server/env/env.ts';
 import { type Files, openFiles } from '#platform/server/files/files.ts';
 import { clamdScan, unscanned } from '#platform/server/files/scanner.ts';
 import { Spool } from '#platform/server/files/spool.ts';
-import { sweepFiles } from '#platform/server/files/sweep.ts';
+import { type FileOwner, sweepFiles } from '#platform/server/files/sweep.ts';
 import { forgetOldKeys } from '#platform/server/idempotency/idempotency.ts';
 import type { AccountActor } from '#platform/server/identity/actor.ts';
 import { breachedBy } from '#platform/server/identity/breached.ts';
@@ -54,13 +60,20 @@ import type { PasswordCost } from '#platform/server/identity/password.ts';
 import { type Issuer, keysAt, keysDiscovered } from '#platform/server/identity/tokens.ts';
 import { Jobs, type JobsLog } from '#platform/server/jobs/jobs.ts';
 import { createMailer } from '#platform/server/mail/mailer.ts';
-import { receiveReplies } from '#platform/server/mail/replies/receive.ts';
-import { Replies } from '#platform/server/mail/replies/replies.ts';
+import { Replies, receiveReplies } from '#platform/server/mail/replies/replies.ts';
 import type { OpenDatabase, Queryable } from '#platform/server/postgres/database.ts';
 import type { Shutdown } from '#platform/server/process/shutdown.ts';
 import { createTexter } from '#platform/server/sms/texter.ts';
-import { fileOwners } from './file-owners.ts';
 import { openSecrets } from './open-secrets.ts';
+
+/** Every record that names a file of the store. What is missing here would be swept. */
+export const fileOwners = (db: Queryable): FileOwner[] => [
+  { folder: DOCUMENTS_FOLDER, known: (keys) => knownObjects(db, keys) },
+  { folder: DOCUMENTS_FOLDER, known: (keys) => knownPdfs(db, keys) },
+  { folder: AVATAR_FOLDER, known: (keys) => knownAvatars(db, keys) },
+  ...photoOwners(db),
+  listingFilePictures(db),
+];
 
 interface NightlyOptions {
   env: Env;

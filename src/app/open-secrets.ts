@@ -6,7 +6,7 @@ import { sealSharesWith } from '#areas/groups/server/share-routes.ts';
 import { sealSourcesWith } from '#areas/import/server/sources/run-sources.ts';
 import type { Env } from '#platform/server/env/env.ts';
 import { openSecret } from '#platform/server/identity/installation-secret.ts';
-import { encryptFactorsWith } from '#platform/server/identity/second-factor-secret.ts';
+import { encryptFactorsWith } from '#platform/server/identity/second-step.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
 

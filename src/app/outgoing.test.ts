@@ -8,12 +8,12 @@ import { mediaOf } from '#areas/import/server/mapping/photos.ts';
 import { HttpClient } from '#areas/import/server/read/http.ts';
 import { changesSince } from '#areas/import/server/read/odata.ts';
 import { openRouter } from '#areas/places/server/router.ts';
-import { sendOverNetwork } from '#platform/server/content/send.ts';
+import { sendOverNetwork } from '#platform/server/content/source.ts';
 import { fetchOutside, openOutside } from '#platform/server/http/fetch-outside.ts';
 import { isPublicAddress } from '#platform/server/http/outside.ts';
 import { ANSWER_BYTES } from '#platform/server/http/read-answer.ts';
 import { breachedBy } from '#platform/server/identity/breached.ts';
-import { readEndpoints } from '#platform/server/identity/discovery.ts';
+import { readEndpoints } from '#platform/server/identity/social.ts';
 import { keysAt, keysDiscovered } from '#platform/server/identity/tokens.ts';
 import { createTexter } from '#platform/server/sms/texter.ts';
 import { insideAddresses } from '#tests/inside-addresses.ts';
@@ -292,10 +292,10 @@ test('these files of the server ask others, and no more; each is tried here', ()
     'src/areas/admin/server/rates.ts',
     'src/areas/import/server/read/http.ts',
     'src/areas/places/server/router.ts',
-    'src/platform/server/content/send.ts',
+    'src/platform/server/content/source.ts',
     'src/platform/server/http/fetch-outside.ts',
     'src/platform/server/identity/breached.ts',
-    'src/platform/server/identity/discovery.ts',
+    'src/platform/server/identity/social.ts',
     'src/platform/server/identity/tokens.ts',
     'src/platform/server/sms/texter.ts',
   ]);

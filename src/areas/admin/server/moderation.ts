@@ -1,6 +1,6 @@
 /** Listings that wait for an admin. */
 
-import { joinHomes, partHome } from '#areas/listings/server/joined/join.ts';
+import { joinHomes, partHome } from '#areas/listings/server/joined/finder.ts';
 import { hiddenOf, lockGroups, noteApart } from '#areas/listings/server/joined/queries.ts';
 import { decideHold, holdListing } from '#areas/listings/server/own/holds.ts';
 import type { HoldDecision, HoldKind } from '#areas/listings/vocabulary.ts';

@@ -8,7 +8,7 @@ import { type ListUpdate, readLists, saveLists } from '#areas/documents/server/q
 import { DOCUMENT_FIELDS } from '#areas/documents/vocabulary.ts';
 import { isPhone } from '#platform/contract/phone.ts';
 import { conflict, invalid, notFound, stale, unprocessable } from '#platform/server/http/errors.ts';
-import type { Precondition } from '#platform/server/http/preconditions.ts';
+import type { Precondition } from '#platform/server/http/serve.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { ApplicationInput } from '../contract.ts';
 import {

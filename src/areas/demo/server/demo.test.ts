@@ -8,10 +8,9 @@ import type { PlacedDivision } from '#areas/places/market.ts';
 import { PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts';
 import { findTown } from '#areas/places/places.ts';
 import { placedDivision, placedTown } from '#areas/places/positions.ts';
-import { demoListings } from './demo-listings.ts';
+import { demoListings, JMD_PER_USD } from './demo-listings.ts';
 import { isInParish, kmToSea } from './ground.ts';
 import { DEMO_PICTURES, type Subject } from './pictures.ts';
-import { JMD_PER_USD } from './prices.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY = 86_400_000;

@@ -24,8 +24,7 @@ import {
   readUpload,
   type UploadRow,
 } from './queries.ts';
-import { tooLarge } from './receive.ts';
-import { findDocument, sendDocument, storeDocument, writeEncrypted } from './store.ts';
+import { findDocument, sendDocument, storeDocument, tooLarge, writeEncrypted } from './store.ts';
 
 /** The documents area: its endpoints, and the jobs that delete files nobody uses. */
 export function openDocuments(deps: DocumentsDeps): Area {

@@ -4,8 +4,7 @@ import { type Generated, type RawBuilder, sql } from 'kysely';
 import type { Currency } from '#areas/places/vocabulary.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { Rates } from '#platform/contract/money.ts';
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
-import { PLANNED_ONCE } from '#platform/server/postgres/planned.ts';
+import { PLANNED_ONCE, type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 import type { AlsoOffered } from '../agent.ts';
 import {

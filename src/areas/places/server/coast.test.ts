@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EARTH_RADIUS_M, RADIANS } from '../distance.ts';
-import { coastEdges, metresToCoast } from './coast.ts';
-import { distancesOf } from './distances.ts';
+import { coastEdges, distancesOf, metresToCoast } from './distances.ts';
 
 const jamaica = { country: 'jamaica', city: null, approximate: false };
 

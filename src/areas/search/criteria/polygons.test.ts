@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { POLYGONS } from '#tests/search/criteria.ts';
 import { formatAddress } from '../address.ts';
 import { readCriteria } from '../criteria.ts';
-import { PolygonCells } from '../server/polygon-cells.ts';
-import { PolygonEdges } from '../server/polygon-edges.ts';
+import { PolygonCells, PolygonEdges } from '../server/polygon-cells.ts';
 import { type Corner, readPolygons, roundedCorner, writePolygons } from './polygons.ts';
 
 const SEED = 1962;

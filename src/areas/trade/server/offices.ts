@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { emailFault, tidyEmail } from '#areas/accounts/rules.ts';
 import { readUser } from '#areas/accounts/server/queries/users.ts';
-import { giveListing } from '#areas/listings/server/own/give.ts';
+import { giveListing } from '#areas/listings/server/own/held-sellers.ts';
 import {
   lockClaimable,
   readClaimant,

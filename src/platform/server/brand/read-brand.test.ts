@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { coloursOf, writeBrand } from '#app/brand/brand-cli.ts';
 import { brandFaultsOf } from '#app/brand/check-brand.ts';
-import { coloursOf, writeBrand } from '#app/brand/new-brand.ts';
 import { contrast, contrastFaults, TOKENS } from './colours.ts';
 import { readBrand, SHIPPED_BRAND } from './read-brand.ts';
 

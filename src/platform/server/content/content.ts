@@ -5,12 +5,15 @@ import { LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
 import { serverBrand } from '../brand/brand.ts';
 import type { ContentConfig } from '../env/content.ts';
 import { type Cached, type CacheOptions, StaleWhileRevalidateCache } from '../process/cache.ts';
-import { ContentFailure } from './failure.ts';
-import { contentFromFiles } from './files/from-files.ts';
-import { openPictures } from './files/pictures.ts';
-import { readStore, type Store } from './files/store.ts';
-import { sendOverNetwork } from './send.ts';
-import { type AskContent, type ContentQuery, contentFromContentful, type EntrySet } from './source.ts';
+import { contentFromFiles, openPictures, readStore, type Store } from './files/store.ts';
+import {
+  type AskContent,
+  ContentFailure,
+  type ContentQuery,
+  contentFromContentful,
+  type EntrySet,
+  sendOverNetwork,
+} from './source.ts';
 
 export interface ContentService {
   /** Host of the product: addresses on it become paths. */

@@ -5,10 +5,17 @@ import { brandFaults, serverBrand } from '../brand/brand.ts';
 import { KEY_LETTERS } from '../mail/replies/reply-address.ts';
 import { addressesOf } from '../postgres/addresses.ts';
 import { StartupError } from '../process/startup-error.ts';
-import { ACCOUNT_SETTINGS, type AccountEnv, accountEnv, incomplete } from './accounts.ts';
+import {
+  ACCOUNT_SETTINGS,
+  type AccountEnv,
+  accountEnv,
+  incomplete,
+  OPERATOR_SETTINGS,
+  type OperatorEnv,
+  operatorEnv,
+} from './accounts.ts';
 import { CONTENT_SETTINGS, type ContentEnv, contentEnv } from './content.ts';
 import { FEED_SETTINGS, type FeedEnv, feedEnv } from './feeds.ts';
-import { OPERATOR_SETTINGS, type OperatorEnv, operatorEnv } from './operator.ts';
 import { PRIVACY_SETTINGS, type PrivacyEnv, privacyEnv } from './privacy.ts';
 import {
   anything,

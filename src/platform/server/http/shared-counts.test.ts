@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Peers } from '../process/peers.ts';
-import { SharedCounts, storeOver } from './shared-counts.ts';
+import { SharedCounts, storeOver } from './http.ts';
 
 /** Two processes that hear one another. */
 function two(): [SharedCounts, SharedCounts] {

@@ -1,9 +1,9 @@
 import { rethrowTransientErrors } from '../postgres/database.ts';
 import { atMost } from '../process/at-most.ts';
 import type { Identity } from './actor.ts';
-import { readEndpoints } from './discovery.ts';
 import type { Embedded, EmbeddedConfig } from './embedded.ts';
 import type { SocialConfig } from './social.ts';
+import { readEndpoints } from './social.ts';
 
 /** The library is loaded for whoever has such a cookie. */
 const SESSION_COOKIE = /session_token=[^;]/;

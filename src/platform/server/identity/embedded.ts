@@ -11,8 +11,7 @@ import type { Database } from '../postgres/database.ts';
 import { IDENTITY_PATH, ownOrigins } from './origins.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password.ts';
 import { consumeCode, insertKey, readKeysOf, type SigningKey, WITH_DATES } from './queries.ts';
-import { hashEnteredCode, recoveryCodes } from './recovery-codes.ts';
-import { askForCode, isCallback } from './second-step.ts';
+import { askForCode, hashEnteredCode, isCallback, recoveryCodes } from './second-step.ts';
 import { keyFor, signingKeyOwner } from './secret.ts';
 import { builtInProviders, discoveredProviders, type SocialConfig } from './social.ts';
 

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '#platform/contract/error.ts';
-import { type Attempts, type Limits, trierOf } from '../attempts/attempts.ts';
-import { DEVICE_DAYS, deviceCookieOf, rememberDevice } from '../attempts/known-device.ts';
+import {
+  type Attempts,
+  DEVICE_DAYS,
+  deviceCookieOf,
+  type Limits,
+  rememberDevice,
+  trierOf,
+} from '../attempts/attempts.ts';
 import type { Audit } from '../audit/audit.ts';
 import { forbidden, invalid, notFound, Refusal } from '../http/errors.ts';
 import type { AuthHandler } from './auth-handler.ts';

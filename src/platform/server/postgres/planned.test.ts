@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '#tests/world.ts';
-import { type OpenDatabase, openDatabase } from './database.ts';
-import { PLANNED_ONCE } from './planned.ts';
+import { type OpenDatabase, openDatabase, PLANNED_ONCE } from './database.ts';
 
 let world: World;
 /** One connection, whose plans are seen. */

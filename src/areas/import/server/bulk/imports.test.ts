@@ -10,7 +10,7 @@ import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDraft, completeFacts } from '#tests/selling.ts';
 import { sheetOf, spreadsheetOf, workbookOf, zipOf } from '#tests/spreadsheet.ts';
 import { createWorld, type World } from '#tests/world.ts';
-import { makeListings } from './make.ts';
+import { makeListings } from './present.ts';
 import { readFile, type StoredFile } from './queries.ts';
 
 let world: World;

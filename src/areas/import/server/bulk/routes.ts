@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
 import { MOST_FILES, MOST_ROWS, WORD_FIELDS } from '#areas/import/bulk.ts';
 import { endpoints, type ImportSettings, type ImportsApi } from '#areas/import/contract.ts';
-import { tidyFacts } from '#areas/listings/server/own/tidy-facts.ts';
+import { tidyFacts } from '#areas/listings/server/own/change.ts';
 import { findCountry } from '#areas/places/places.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { conflict, notFound, stale, unprocessable } from '#platform/server/http/errors.ts';
@@ -16,10 +16,9 @@ import { atMost } from '#platform/server/process/at-most.ts';
 import { FairQueue } from '#platform/server/process/fair-queue.ts';
 import { plainLine } from '#platform/server/text.ts';
 import { guessSettings, knownSettings } from './guess.ts';
-import { makeListings } from './make.ts';
 import { columnOf, writtenCurrency } from './mapping.ts';
 import { definePictures, dropPictures, keepPictures } from './pictures.ts';
-import { evaluateFile, presentFile, presentRow } from './present.ts';
+import { evaluateFile, makeListings, presentFile, presentRow } from './present.ts';
 import {
   addFirstRow,
   correctRow,

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FEED_FILE_NAMES, FEED_FILES, type FeedFile } from '#areas/listings/destinations.ts';
 import { listingJsonLd } from '#areas/listings/json-ld.ts';
 import { officePath } from '#areas/listings/paths.ts';
+import { countryName, regionName, townName } from '#areas/listings/where.ts';
 import { parsePath } from '#areas/search/address.ts';
 import { writeCriteria } from '#areas/search/criteria.ts';
 import type { SearchService } from '#areas/search/server/engine/service.ts';
@@ -17,12 +18,114 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readUuid } from '#platform/server/text.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
+import { escapeXml, XML_HEAD, xmlOf, xmlValue } from '#platform/server/xml.ts';
 import { kyero } from './kyero.ts';
 import { metaCsv, metaXml } from './meta.ts';
-import { type FeedScope, readFeedAgent, readFeedOffice, readFeedState, readLeaving } from './queries.ts';
-import { rss } from './rss.ts';
-import { trovit } from './trovit.ts';
-import type { FeedAbout, FeedWriter } from './writers.ts';
+import {
+  type FeedScope,
+  type LeavingListing,
+  readFeedAgent,
+  readFeedOffice,
+  readFeedState,
+  readLeaving,
+} from './queries.ts';
+import { shippedMapping, wordFor, wordMap } from './words.ts';
+import { type FeedAbout, type FeedWriter, jpegsOf, pageOf, tenureOf, toursOf } from './writers.ts';
+
+const MAPPING = shippedMapping('trovit.json');
+const CATEGORIES = wordMap(MAPPING, 'fields', 'category');
+const COMMERCIAL = wordMap(MAPPING, 'fields', 'commercial_type');
+
+/** `For Sale`, `Office For Rent`; kinds of commercial buildings it has no word for are `Commercial For …`. */
+const typeOf = (listing: LeavingListing) => {
+  const tenure = tenureOf(listing);
+  return (
+    wordFor([CATEGORIES, tenure], [COMMERCIAL, listing.commercial_type]) ??
+    wordFor([CATEGORIES, tenure], [COMMERCIAL, null])
+  );
+};
+
+const FEET = { unit: 'feet' };
+const yesOrNo = (value: boolean | null) => (value === null ? null : Number(value));
+/** `dd/mm/yyyy` */
+const dayOf = (moment: string) => moment.slice(0, 10).split('-').reverse().join('/');
+
+/** Trovit and Mitula XML. */
+const trovit: FeedWriter = {
+  type: 'application/xml; charset=utf-8',
+  head: () => `${XML_HEAD}<trovit>\n`,
+  listing(listing, about) {
+    if (listing.price === null) return '';
+    const { place, city, region, approximate } = listing;
+    const point = approximate ? null : listing;
+    const town = city ? townName(city) : place;
+    return `${xmlOf('ad', [
+      xmlValue('id', listing._id),
+      xmlValue('url', pageOf(listing, about)),
+      xmlValue('title', listing.title),
+      xmlValue('type', typeOf(listing)),
+      xmlValue('content', listing.description || listing.title),
+      xmlValue('price', listing.price, {
+        currency: listing.currency,
+        ...(listing.price_period === 'month' && { period: 'monthly' }),
+      }),
+      xmlValue('property_type', listing.type),
+      xmlValue('floor_area', listing.sqft, FEET),
+      xmlValue('plot_area', listing.lot_sqft, FEET),
+      xmlValue('rooms', listing.bedrooms),
+      xmlValue('bathrooms', listing.bathrooms),
+      xmlValue('parking', yesOrNo(listing.garage || null)),
+      xmlValue('is_furnished', yesOrNo(listing.furnished)),
+      xmlValue('year', listing.year_built),
+      xmlValue('address', listing.address),
+      xmlValue('city', town),
+      xmlValue('city_area', place === town ? null : place),
+      xmlValue('region', region && regionName(region)),
+      xmlValue('country', countryName(listing.country)),
+      xmlValue('latitude', point?.lat),
+      xmlValue('longitude', point?.lng),
+      xmlValue('agency', listing.agent && (listing.agent.company || listing.agent.name)),
+      xmlValue('date', listing.listed_known ? dayOf(listing.listed_at) : null),
+      xmlValue('virtual_tour', toursOf(listing, 'tour')[0]),
+      xmlOf(
+        'pictures',
+        jpegsOf(listing, about).map(({ url, description }) =>
+          xmlOf('picture', [xmlValue('picture_url', url), xmlValue('picture_title', description)]),
+        ),
+      ),
+    ])}\n`;
+  },
+  tail: '</trovit>\n',
+};
+
+/** RSS 2.0: the newest listings, for readers. */
+const rss: FeedWriter = {
+  type: 'application/rss+xml; charset=utf-8',
+  head: ({ title, page, address, language }) =>
+    [
+      `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>`,
+      xmlValue('title', title),
+      xmlValue('link', page),
+      xmlValue('description', title),
+      xmlValue('language', language),
+      `<atom:link href="${escapeXml(address)}" rel="self" type="application/rss+xml"/>\n`,
+    ].join('\n'),
+  listing(listing, about) {
+    const link = pageOf(listing, about);
+    const [picture] = jpegsOf(listing, about);
+    return `${xmlOf('item', [
+      xmlValue('title', listing.title),
+      xmlValue('link', link),
+      xmlValue('guid', link, { isPermaLink: 'true' }),
+      xmlValue('description', listing.description),
+      xmlValue('category', listing.category),
+      xmlValue('pubDate', new Date(listing.listed_at).toUTCString()),
+      // Readers ask for the length in bytes; 0 stands for one that is not known.
+      picture ? `<enclosure url="${escapeXml(picture.url)}" length="0" type="image/jpeg"/>` : '',
+    ])}\n`;
+  },
+  tail: '</channel></rss>\n',
+};
 
 const jsonLd: FeedWriter = {
   type: 'application/ld+json; charset=utf-8',

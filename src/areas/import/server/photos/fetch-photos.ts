@@ -1,6 +1,7 @@
 /** Fetches the photos of imported listings from the hosts of their sources. */
 
-import pLimit from 'p-limit';
+import { setTimeout as wait } from 'node:timers/promises';
+import pLimit, { type LimitFunction } from 'p-limit';
 import sharp from 'sharp';
 import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
 import { PHOTO_WIDTHS } from '#areas/listings/photos.ts';
@@ -25,8 +26,63 @@ import { brand } from '#platform/server/brand/brand.ts';
 import { Refusal } from '#platform/server/http/errors.ts';
 import { fetchOutside, type OutsideOptions, RefusedError } from '#platform/server/http/fetch-outside.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
-import { Hosts } from './hosts.ts';
-import { type StorePhotoDeps, storePhoto } from './store-photo.ts';
+import { type StorePhotoDeps, storePhoto } from './store-pictures.ts';
+
+/** Requests at once to one host. */
+const HOSTS_AT_ONCE = 2;
+/** Milliseconds between the starts of two requests to one host. */
+const PAUSE_MS = 100;
+/** Hosts remembered; more than a market has sources. */
+const MOST_HOSTS = 1_000;
+
+interface Host {
+  limit: LimitFunction;
+  nextAt: number;
+  restsUntil: number;
+}
+
+/** How often and how many at once each host of photos is asked, by this process. */
+export class Hosts {
+  private readonly hosts = new Map<string, Host>();
+  private readonly now: () => number;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.now = now;
+  }
+
+  /** Waits for the host's turn, then does the work. */
+  ask<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const host = this.of(name);
+    return host.limit(async () => {
+      const at = Math.max(this.now(), host.nextAt);
+      host.nextAt = at + PAUSE_MS;
+      await wait(Math.max(0, at - this.now()));
+      return work();
+    });
+  }
+
+  /** Keeps the host from being asked for so many milliseconds. */
+  rest(name: string, ms: number): void {
+    const host = this.of(name);
+    host.restsUntil = Math.max(host.restsUntil, this.now() + ms);
+  }
+
+  /** Null: it may be asked. */
+  restsUntil(name: string): Date | null {
+    const { restsUntil } = this.of(name);
+    const left = restsUntil - this.now();
+    return left > 0 ? new Date(Date.now() + left) : null;
+  }
+
+  private of(name: string): Host {
+    const known = this.hosts.get(name);
+    if (known) return known;
+    if (this.hosts.size >= MOST_HOSTS) this.hosts.delete(this.hosts.keys().next().value as string);
+    const host = { limit: pLimit(HOSTS_AT_ONCE), nextAt: 0, restsUntil: 0 };
+    this.hosts.set(name, host);
+    return host;
+  }
+}
 
 /** Photos without a difference hash, looked up at a time. */
 const HASHED_AT_ONCE = 50;

@@ -32,8 +32,8 @@ import {
   fetchPhotos,
   fillLikeness,
   forgetPhotosOfGone,
+  Hosts,
 } from './fetch-photos.ts';
-import { Hosts } from './hosts.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 

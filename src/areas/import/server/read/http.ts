@@ -8,7 +8,7 @@ import { brand } from '#platform/server/brand/brand.ts';
 import { RefusedError } from '#platform/server/http/fetch-outside.ts';
 import { readText, TooLargeError } from '#platform/server/http/read-answer.ts';
 import { cut, oneLine } from '../text.ts';
-import { type Credentials, openTokens, type Tokens } from './access-token.ts';
+import { type Credentials, openTokens, type Tokens } from './dialects.ts';
 import { ReadError } from './read-error.ts';
 
 export interface HttpOptions {

@@ -2,18 +2,22 @@
  * Finds listings of several sources that are one home, behind the change feed: sure ones are joined, unsure ones wait for
  * an admin. Each chunk is done again when its process dies, and comes to the same end.
  */
-
-import { compareHomes, type Likeness } from '#areas/listings/same-home.ts';
+import { compareHomes, type Likeness, type Sign } from '#areas/listings/same-home.ts';
 import type { Rates } from '#platform/contract/money.ts';
-import type { Database } from '#platform/server/postgres/database.ts';
+import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { poll } from '#platform/server/process/poll.ts';
 import { readRateTable } from '../queries.ts';
-import { joinHomes, leadAnew } from './join.ts';
 import {
+  areToldApart,
   collectChanges,
   deleteQueued,
+  electLeader,
   hasChanges,
   type IdPair,
+  leaveGroup,
+  lockGroups,
+  noteApart,
+  noteJoined,
   readCandidates,
   readChanged,
   readHomes,
@@ -141,4 +145,53 @@ export class DuplicateFinder {
       return seqs.length === CHUNK;
     });
   }
+}
+
+/** Why two listings cannot be joined: one source has both, an admin told them apart, or one is gone. */
+type Hindrance = 'one-source' | 'told-apart' | 'gone';
+
+interface Joining {
+  signs: readonly Sign[];
+  /** The admin who says so; null: by rule. */
+  by: string | null;
+}
+
+/** Joins the groups of two listings, in a transaction of the caller's. @returns what hindered it; null: it is done */
+export async function joinHomes(
+  tx: Queryable,
+  pair: readonly [string, string],
+  joining: Joining,
+): Promise<Hindrance | null> {
+  const members = await lockGroups(tx, pair);
+  const ids = members.map(({ _id }) => _id);
+  if (!pair.every((id) => ids.includes(id))) return 'gone';
+  if (new Set(members.map(({ source }) => source)).size < members.length) return 'one-source';
+  if (await areToldApart(tx, ids)) return 'told-apart';
+  await noteJoined(tx, pair, joining);
+  await electLeader(tx, ids);
+  return null;
+}
+
+/** Lets the best of a listing's group lead, in a transaction of the caller's. */
+async function leadAnew(tx: Queryable, id: string): Promise<void> {
+  const members = await lockGroups(tx, [id]);
+  if (members.length > 1)
+    await electLeader(
+      tx,
+      members.map(({ _id }) => _id),
+    );
+}
+
+/**
+ * Says that a listing is another home than the others of its group, which stay together; in a transaction of the caller's.
+ * @returns the others; none when it stood alone
+ */
+export async function partHome(tx: Queryable, id: string, admin: string): Promise<string[]> {
+  const members = await lockGroups(tx, [id]);
+  const others = members.map(({ _id }) => _id).filter((other) => other !== id);
+  if (others.length === 0 || others.length === members.length) return [];
+  await noteApart(tx, id, others, admin);
+  await leaveGroup(tx, id);
+  await electLeader(tx, others);
+  return others;
 }

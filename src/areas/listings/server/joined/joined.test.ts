@@ -12,8 +12,7 @@ import { createWorld, type World } from '#tests/world.ts';
 import { OWN_SOURCE } from '../own/queries/entries.ts';
 import { readRateTable } from '../queries.ts';
 import { withdrawListings } from '../write/queries.ts';
-import { DuplicateFinder } from './finder.ts';
-import { joinHomes, partHome } from './join.ts';
+import { DuplicateFinder, joinHomes, partHome } from './finder.ts';
 import { queueStanding, readHomes } from './queries.ts';
 
 let world: World;

@@ -5,7 +5,7 @@ import { listedIn } from '#areas/search/server/sitemap/queries.ts';
 import { incoming, storedListings } from '#tests/incoming.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { createWorld, type World } from '#tests/world.ts';
-import { partHome } from './join.ts';
+import { partHome } from './finder.ts';
 
 const TEXT =
   'A breezy house on the hill with a wide veranda, a yard full of mango trees, solar water and a view over the whole bay.';

@@ -12,9 +12,8 @@ import { zxyToTileId as tileIdOf } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { madeStreets, makePmTiles, tileAt } from '#tests/fakes/pmtiles.ts';
 import { checkTiles } from './map-cli.ts';
-import { describeTiles, openTiles } from './open-tiles.ts';
+import { describeTiles, openTiles, serveTiles } from './open-tiles.ts';
 import { unpackTile } from './pmtiles.ts';
-import { serveTiles } from './serve-tiles.ts';
 
 let folder: string;
 beforeAll(async () => {

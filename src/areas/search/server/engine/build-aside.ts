@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
 import type { Pool } from 'pg';
 import { findPrimary } from '#platform/server/postgres/primary.ts';
 import { withSnapshot } from '#platform/server/postgres/snapshot.ts';
-import { inThread } from '#platform/server/process/in-thread.ts';
 import { isLarger, joinWords, type LoadedWords, loadListings, loadWords } from './loader.ts';
 import type { ReadIndex } from './read-index.ts';
 import {
@@ -129,4 +129,23 @@ export async function loadPart({ url, part, exported, file }: PartOrder): Promis
     await rm(file ?? '', { force: true }).catch(() => {});
   }
   return built;
+}
+
+/**
+ * Runs a program in a thread of its own and resolves with the one message it sends.
+ * @param order what it finds in `workerData`
+ * @param signal ends the thread
+ */
+function inThread<T>(program: URL, order: unknown, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(program, { workerData: order });
+    const end = () => void worker.terminate();
+    signal.addEventListener('abort', end, { once: true });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => {
+      signal.removeEventListener('abort', end);
+      reject(new Error('the thread ended early'));
+    });
+  });
 }

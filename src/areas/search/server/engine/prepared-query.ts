@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   featureBits,
   minimumCount,
@@ -19,7 +20,6 @@ import { cellsOf, type PolygonCells } from '../polygon-cells.ts';
 import { acceptedKinds, acceptedOffers, KIND_FLAGS } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { boxAround, type E7Box, intersection, toE7Box } from './geometry.ts';
-import { type KindLists, kindListsFor } from './kind-lists.ts';
 import {
   acceptedOffer,
   acceptedPlace,
@@ -36,6 +36,7 @@ import {
 } from './passes.ts';
 import type { ReadIndex } from './read-index.ts';
 import { type AcceptedPlaces, acceptedPlaces } from './tables.ts';
+import { BLOCK, BLOCK_BITS } from './zones.ts';
 
 /** Rows a text search found, ascending, and where each block's share of them starts. */
 export interface TextMatches {
@@ -170,4 +171,54 @@ function rowPasses(
   return ROWS_BY_COST.filter((row) => active.has(row))
     .map((row) => (PASSES[row.kind] as PassOf<typeof row.kind>)(row as never, columns, criteria, context))
     .filter((pass) => pass !== null);
+}
+
+/**
+ * The rows of accepted kinds, block by block. Nearly every search begins with the same few sets of kinds, and copying a
+ * list costs a third of testing each row. A list is made when it is first wanted and again when its block was written.
+ */
+interface KindLists {
+  kinds: Uint8Array;
+  /** By block: rows within it, ascending. */
+  rows: (Uint16Array | undefined)[];
+  /** By block: its count of writes when the list was made. */
+  writes: number[];
+}
+
+/** Sets kept for one index; with all rows of a million accepted, one takes 2 MB. */
+const MOST_SETS = 16;
+
+/** By the kinds. */
+const kept = new WeakMap<ReadIndex, LRUCache<Uint8Array, KindLists>>();
+
+/** @param kinds as `acceptedKinds` gives them, which is the same array for the same criteria */
+function kindListsFor(index: ReadIndex, kinds: Uint8Array): KindLists {
+  const sets = kept.get(index) ?? new LRUCache<Uint8Array, KindLists>({ max: MOST_SETS });
+  kept.set(index, sets);
+  const lists = sets.get(kinds) ?? { kinds, rows: [], writes: [] };
+  sets.set(kinds, lists);
+  return lists;
+}
+
+const scratch = new Uint16Array(BLOCK);
+
+export function listOf(index: ReadIndex, lists: KindLists, block: number): Uint16Array {
+  const writes = index.zones.writes[block] as number;
+  const known = lists.rows[block];
+  if (known && lists.writes[block] === writes && (block + 1) << BLOCK_BITS <= index.size) return known;
+  const list = listAnew(index, lists.kinds, block);
+  lists.rows[block] = list;
+  lists.writes[block] = writes;
+  return list;
+}
+
+function listAnew({ columns: { kind }, size }: ReadIndex, kinds: Uint8Array, block: number): Uint16Array {
+  const first = block << BLOCK_BITS;
+  const count = Math.min(size - first, BLOCK);
+  let end = 0;
+  for (let at = 0; at < count; at++) {
+    scratch[end] = at;
+    end += kinds[kind[first + at] as number] as number;
+  }
+  return scratch.slice(0, end);
 }

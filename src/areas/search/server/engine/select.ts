@@ -1,6 +1,7 @@
 /** Selects the rows that match a query: one pass over the blocks that can hold any. */
-import { listOf } from './kind-lists.ts';
+
 import type { PreparedQuery } from './prepared-query.ts';
+import { listOf } from './prepared-query.ts';
 import type { ReadIndex } from './read-index.ts';
 import { BLOCK_BITS, blocksFor, liesInAreas, liesInBox, meetsAreas, meetsBox } from './zones.ts';
 

@@ -24,7 +24,7 @@ import {
 } from '#areas/search/criteria/registry.ts';
 import { type Criteria, isActive } from '#areas/search/criteria.ts';
 import { boxAround } from '../engine/geometry.ts';
-import { PolygonEdges } from '../polygon-edges.ts';
+import { PolygonEdges } from '../polygon-cells.ts';
 import type { ListingFacts } from './facts.ts';
 
 /** A word of a text as the search understands it: any of these, each as a beginning; one letter stands for itself. */

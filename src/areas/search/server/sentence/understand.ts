@@ -10,7 +10,7 @@ import { type Criteria, readCriteria } from '#areas/search/criteria.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { corrected } from './correct.ts';
 import { type Meaning, PHRASES } from './phrases.ts';
-import { type PlacePhrase, placeAt } from './place-phrases.ts';
+import { type PlacePhrase, placeAt } from './places.ts';
 import { type Quantity, quantityAt, type SaidPrice } from './quantities.ts';
 import { Reader } from './reader.ts';
 import { type Token, tokensOf } from './tokens.ts';

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AskContent, Entry } from '../source.ts';
-import { contentFromFiles } from './from-files.ts';
-import { openPictures } from './pictures.ts';
-import { readStore } from './store.ts';
+import { contentFromFiles, openPictures, readStore } from './store.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 

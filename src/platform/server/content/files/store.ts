@@ -1,12 +1,67 @@
 /** Reads `content/{posts,categories,regions,faq,pages}` into entries. */
-
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import sharp from 'sharp';
 import { parse } from 'yaml';
 import { withBrand } from '#platform/contract/brand.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
-import type { Entry } from '../source.ts';
-import type { FindPicture } from './pictures.ts';
+import type { AskContent, Entry } from '../source.ts';
+
+/** Folders of `public` that entries may name pictures of, the first that has one wins. */
+const FOLDERS = ['covers', 'pictures', 'regions'];
+
+interface PictureFile {
+  /** Path below the host. */
+  path: string;
+  fileName: string;
+  contentType: string;
+  size: number;
+  width: number;
+  height: number;
+}
+
+const FILE = /^([a-z0-9-]+)-(\d+)\.webp$/;
+
+/** The largest WebP file of each picture, by folder and name. */
+async function listFolder(root: string, folder: string): Promise<Map<string, string>> {
+  const found = new Map<string, { file: string; width: number }>();
+  for (const file of await readdir(join(root, folder)).catch(() => [])) {
+    const [, name, digits] = FILE.exec(file) ?? [];
+    const width = Number(digits);
+    if (name && width > (found.get(name)?.width ?? 0)) found.set(name, { file, width });
+  }
+  return new Map([...found].map(([name, { file }]) => [name, file]));
+}
+
+/** Finds pictures of `public` by the names entries give them: `living-01`, `covers/keys`, `keys-800.webp`. */
+export async function openPictures(root: string) {
+  const folders = new Map<string, Map<string, string>>();
+  for (const folder of FOLDERS) folders.set(folder, await listFolder(root, folder));
+  const measured = new Map<string, Promise<PictureFile>>();
+
+  async function measure(folder: string, fileName: string): Promise<PictureFile> {
+    const file = join(root, folder, fileName);
+    const [{ size }, { width, height }] = await Promise.all([stat(file), sharp(file).metadata()]);
+    return { path: `/${folder}/${fileName}`, fileName, contentType: 'image/webp', size, width, height };
+  }
+
+  return async (named: string): Promise<PictureFile | null> => {
+    const parts = named.split('/');
+    const name = (parts.pop() ?? '').replace(/(?:-\d{3,4})?\.(?:webp|avif|jpe?g|png)$/, '');
+    const searched = FOLDERS.filter((folder) => parts.length === 0 || parts.at(-1) === folder);
+    for (const folder of searched) {
+      const file = folders.get(folder)?.get(name);
+      if (!file) continue;
+      const key = `${folder}/${file}`;
+      const known = measured.get(key) ?? measure(folder, file);
+      measured.set(key, known);
+      return known;
+    }
+    return null;
+  };
+}
+
+type FindPicture = Awaited<ReturnType<typeof openPictures>>;
 
 type Localized = Partial<Record<Language, unknown>>;
 
@@ -200,3 +255,68 @@ export async function readStore(options: StoreOptions): Promise<Store> {
     }
   return store;
 }
+
+/** How many entries are shown when the question does not say, as Contentful does. */
+const DEFAULT_LIMIT = 100;
+
+/** The language its text is in: the one asked for, or the one it falls back to. */
+const writtenIn = ({ fields }: StoredEntry, language: Language): Language =>
+  Object.values(fields).some((field) => field[language] !== undefined) ? language : DEFAULT_LANGUAGE;
+
+/** Entries of one answer in one language, each made once: they may name one another in a circle. */
+class Resolver {
+  private readonly made = new Map<string, Entry>();
+  private readonly store: Store;
+  private readonly language: Language;
+
+  constructor(store: Store, language: Language) {
+    this.store = store;
+    this.language = language;
+  }
+
+  entryOf(stored: StoredEntry): Entry {
+    const known = this.made.get(stored.id);
+    if (known) return known;
+    const fields: Entry['fields'] = {};
+    const sys = {
+      id: stored.id,
+      createdAt: stored.createdAt.toISOString(),
+      locale: writtenIn(stored, this.language),
+      contentType: { sys: { id: stored.contentType } },
+    };
+    const entry = { sys, fields };
+    this.made.set(stored.id, entry);
+    for (const [name, field] of Object.entries(stored.fields)) {
+      const value = this.valueOf(inLocale(field, this.language));
+      if (value !== undefined) fields[name] = value;
+    }
+    return entry;
+  }
+
+  /** A field's value with what it names; undefined for a link that leads nowhere. */
+  private valueOf(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((one) => this.valueOf(one)).filter((one) => one !== undefined);
+    if (!(value instanceof Link)) return value;
+    const named = this.store.get(value.id);
+    return named && this.entryOf(named);
+  }
+}
+
+/** Content from Markdown files, the newest first. @param read the content as it is now */
+export const contentFromFiles =
+  (read: () => Promise<Store>): AskContent =>
+  async ({ content_type, limit = DEFAULT_LIMIT, 'fields.slug': slug }, language) => {
+    const store = await read();
+    const found = [...store.values()]
+      .filter(
+        ({ contentType, fields }) =>
+          contentType === content_type && (slug === undefined || inLocale(fields.slug, language) === slug),
+      )
+      .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1));
+    const resolver = new Resolver(store, language);
+    return {
+      items: found.slice(0, limit).map((stored) => resolver.entryOf(stored)),
+      languageOf: ({ sys }) => (sys.locale as Language | undefined) ?? language,
+      total: found.length,
+    };
+  };

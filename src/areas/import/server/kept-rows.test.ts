@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBytes, openFile } from './input.ts';
-import { KeptRows } from './kept-rows.ts';
-import type { Row, RowSource } from './rows.ts';
-import { openXml } from './xml.ts';
+import { KeptRows } from './open-files.ts';
+import { openBytes, openFile } from './read/input.ts';
+import type { Row, RowSource } from './read/rows.ts';
+import { openXml } from './read/xml.ts';
 
 let folder: string;
 beforeAll(async () => {
