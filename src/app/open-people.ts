@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { tidyEmail } from '#areas/accounts/rules.ts';
 import { type Accounts, createAccounts } from '#areas/accounts/server/accounts.ts';
-import { findSender } from '#areas/accounts/server/queries/holder.ts';
+import { findSender } from '#areas/accounts/server/queries/users.ts';
 import { openAdmin } from '#areas/admin/server/admin.ts';
 import { openApplications } from '#areas/applications/server/applications.ts';
 import { openAssistants } from '#areas/assistants/server/mcp.ts';
