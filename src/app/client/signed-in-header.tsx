@@ -1,7 +1,7 @@
 /** What the header has for whoever is signed in; its code comes then. */
 import { AccountMenu } from '#areas/accounts/client/AccountMenu.tsx';
 import { AccountMenuContext } from '#areas/accounts/client/kit/account-menu.ts';
-import { useWaiting } from '#areas/accounts/client/kit/use-waiting.ts';
+import { useWaiting } from '#areas/accounts/client/kit/api.ts';
 import type { User } from '#areas/accounts/contract.ts';
 import { CHAT_PATH, LEADS_PATH } from '#areas/conversations/vocabulary.ts';
 import { useWords } from '#platform/client/intl.tsx';

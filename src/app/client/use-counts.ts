@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { itemOf } from '#areas/accounts/client/kit/account-menu.ts';
+import { useWaiting } from '#areas/accounts/client/kit/api.ts';
 import { isPermitted, type WithAuth } from '#areas/accounts/client/kit/state.ts';
-import { useWaiting } from '#areas/accounts/client/kit/use-waiting.ts';
 import { useWaitingCounts } from '#areas/admin/client/waiting.ts';
 import { INBOX_PATH } from '#areas/applications/vocabulary.ts';
 import { LEADS_PATH } from '#areas/conversations/vocabulary.ts';

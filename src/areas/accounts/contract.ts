@@ -2,15 +2,48 @@
 import Type, { type Static } from 'typebox';
 import { DocumentLists, documentInputs } from '#areas/documents/contract.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
+import { AUDIT_EVENTS } from '#platform/contract/audit.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { RETENTION_KINDS } from '#platform/contract/retention.ts';
 import { Id, LocaleCode, nullable, oneOf, Timestamp } from '#platform/contract/schemas.ts';
 import { THEMES } from '#platform/contract/theme.ts';
 import { markEndpoints } from './marks.ts';
-import { peopleEndpoints } from './people-contract.ts';
-import { Consents, HistoryEvent, privacyEndpoints } from './privacy.ts';
+import { Closed, Email, Name, Profile, peopleEndpoints, publicFields } from './people-contract.ts';
 import { AVATAR_MAX_BYTES } from './rules.ts';
-import { Closed, Email, Name, Profile, publicFields } from './shapes.ts';
 import { PROVIDERS, ROLES } from './vocabulary.ts';
+
+/** Agreements of a person, the latest first, and the version in force. */
+const Consents = Type.Object({
+  version: Type.String({ description: 'date of the terms and the privacy notice in force' }),
+  results: Type.Array(Type.Object({ version: Type.String(), at: Timestamp })),
+});
+
+const RetentionClock = Type.Object({ kind: oneOf(RETENTION_KINDS), days: Type.Integer() });
+
+/** Of the audit log: sign-ins and what else was done by oneself, or about oneself by others. */
+const HistoryEvent = Type.Object({
+  at: Timestamp,
+  event: oneOf(AUDIT_EVENTS),
+  by: oneOf(['me', 'others'] as const),
+  network: Type.String({ description: "one's own; empty when others did it" }),
+});
+
+const privacyEndpoints = {
+  'GET /accounts/retention': {
+    summary: 'How many days each kind of data is kept after its last use.',
+    answer: Type.Object({ results: Type.Array(RetentionClock) }),
+    access: 'public',
+  },
+  'GET /accounts/me/consents': {
+    summary: 'Which versions of the terms and the privacy notice oneself has agreed to, and when.',
+    answer: Consents,
+  },
+  'PUT /accounts/me/consents': {
+    summary: 'Agrees to the version in force.',
+    body: Type.Object({ version: Type.String({ maxLength: 10 }) }, { additionalProperties: false }),
+    answer: Consents,
+  },
+} as const satisfies Endpoints;
 
 /** What an account keeps of how its person wants the product to look, and which mail they want (decision 30). */
 
@@ -259,7 +292,7 @@ export const endpoints = {
 
 export type AccountsApi = typeof endpoints;
 export type User = Static<typeof User>;
-export type { Profile } from './shapes.ts';
+export type { Profile } from './people-contract.ts';
 export type Account = Static<typeof Account>;
 export type Session = Static<typeof Session>;
 export type SignInOptions = Static<typeof SignInOptions>;

@@ -1,8 +1,31 @@
 import Type, { type Static } from 'typebox';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { Id, nullable, oneOf, pageOf, pageQuery, Timestamp } from '#platform/contract/schemas.ts';
-import { Closed, Email, Profile, publicFields } from './shapes.ts';
+import { EMAIL_MAX } from './rules.ts';
 import { PEOPLE_ORDERS, ROLES } from './vocabulary.ts';
+
+/** Wide limits here; `rules.ts` says what a name or an address must be, with a reason for people. */
+export const Name = Type.String({ maxLength: 400 });
+export const Email = Type.String({ maxLength: EMAIL_MAX + 50 });
+export const Closed = { additionalProperties: false } as const;
+
+export const Avatar = Type.Object({ url: Type.String({ description: 'below the API, ready for an img' }) });
+
+/** What others may see of a person. */
+export const publicFields = {
+  _id: Id,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  user_name: Type.String({ description: 'first.last in lower case, made unique' }),
+  /** The first of Admin, Agent, Owner, Buyer that is held. */
+  role: oneOf(ROLES),
+  roles: Type.Array(oneOf(ROLES)),
+  avatar: nullable(Avatar),
+  created_at: Timestamp,
+};
+
+export const Profile = Type.Object({ ...publicFields, email: Type.Optional(Type.String()) });
+export type Profile = Static<typeof Profile>;
 
 /** Why an admin does something. */
 const Reason = Type.String({ maxLength: 300 });

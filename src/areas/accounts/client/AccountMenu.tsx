@@ -7,8 +7,8 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import type { User } from '../contract.ts';
 import { ACCOUNT_GROUPS, useAccountMenu } from './kit/account-menu.ts';
+import { useAccountDispatch } from './kit/state.ts';
 import { signOut } from './kit/steps.ts';
-import { useAccountDispatch } from './kit/use-account-dispatch.ts';
 import { Avatar } from './parts/Avatar.tsx';
 
 /** Signs out. A failure is reported, because somebody else may use this device next. */

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { type Choices, keepChoicesBy, useShowChoices } from '#platform/client/preferences.ts';
 import { useNotices } from '#platform/client/use-notices.ts';
-import type { WithAuth } from './kit/state.ts';
-import { useAccountDispatch } from './kit/use-account-dispatch.ts';
+import { useAccountDispatch, type WithAuth } from './kit/state.ts';
 import type { Settings } from './requests.ts';
 
 /** Choices as the account keeps them: the language of its mails is another one. */

@@ -37,16 +37,16 @@ import { SIGN_IN_PATH } from '../vocabulary.ts';
 import { noteProved } from './address-proof.ts';
 import { defineFileDeletion } from './avatar.ts';
 import { type DemoPrepared, prepareDemo, readDemo } from './demo.ts';
-import { type ErasureParts, eraseUser } from './erase-user.ts';
 import { createActorBehind, createIdentify } from './identify.ts';
 import { identityFault } from './input.ts';
 import { registerAccountMails, sendAddressTaken, sendCode, sendWelcome } from './mail/mail-jobs.ts';
 import type { AccountsParts } from './parts.ts';
+import { settleUnsettled } from './people-routes.ts';
 import { forgetViews } from './queries/marks.ts';
 import { claimUnused, isLocked, readLongUnused } from './queries/people.ts';
 import { beginEpoch, guestPasswordSpent, renameIssuer, settleGuest } from './queries/users.ts';
 import { accountsRoutes } from './routes.ts';
-import { settleUnsettled } from './selling.ts';
+import { type ErasureParts, eraseUser } from './session-routes.ts';
 
 /** Accounts nobody uses are deleted, after a mail a month before. */
 

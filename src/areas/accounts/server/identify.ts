@@ -3,7 +3,7 @@ import type { Actor, Identify, Identity } from '#platform/server/identity/actor.
 import { fingerprint } from '#platform/server/identity/secret.ts';
 import type { Verify } from '#platform/server/identity/tokens.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
-import { readHolder } from './queries/holder.ts';
+import { readHolder } from './queries/users.ts';
 
 /** Fingerprint stored for the identity of a deleted account, so that its tokens stay refused. */
 export const endedFingerprint = (secret: string, { issuer, uid }: Pick<Identity, 'issuer' | 'uid'>) =>

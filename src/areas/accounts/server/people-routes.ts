@@ -1,11 +1,12 @@
 /** Routes with which admins manage people: who is here, their roles, and who may not enter. */
 
+import type { SellingChange } from '#platform/server/area.ts';
 import { conflict, invalid, notFound, unprocessable } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { accountOf } from '#platform/server/identity/actor.ts';
 import { deleteSessions } from '#platform/server/identity/queries.ts';
 import { paged } from '#platform/server/list/paged.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { plainLine } from '#platform/server/text.ts';
 import type { AccountsApi } from '../contract.ts';
 import type { ManagedPerson } from '../people-contract.ts';
@@ -13,8 +14,28 @@ import { readEmail } from './input.ts';
 import type { AccountsParts } from './parts.ts';
 import { asManagedPerson, asProfile } from './present.ts';
 import { lockAdmins, readPeople, readPerson, setLocked } from './queries/people.ts';
+import { lockSeller, readUnsettled } from './queries/sides.ts';
 import { beginEpoch, readAccountOfUser, readUserByEmail, setRoles } from './queries/users.ts';
-import { settleSelling } from './selling.ts';
+
+type Selling = (tx: Queryable, change: SellingChange) => Promise<void>;
+
+/**
+ * Brings everything of a person to where it stands today: listings, leads that wait, viewings to come.
+ * docs/security.md has the table of what becomes of each. @param admin who changed it; null: the server found it
+ */
+async function settleSelling(
+  selling: Selling,
+  tx: Queryable,
+  { user_id, admin }: { user_id: string; admin: string | null },
+): Promise<void> {
+  await selling(tx, { user_id, admin, sells: await lockSeller(tx, user_id) });
+}
+
+/** Roles that were changed where no area runs, such as the command line. */
+export async function settleUnsettled(selling: Selling, db: Database): Promise<void> {
+  for (const user_id of await readUnsettled(db))
+    await db.transaction().execute((tx) => settleSelling(selling, tx, { user_id, admin: null }));
+}
 
 /**
  * Whether somebody can still run the market without this person; admins are locked until the transaction ends, so

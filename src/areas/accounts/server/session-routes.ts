@@ -3,11 +3,19 @@ import { RETENTION_KINDS } from '#platform/contract/retention.ts';
 import { readEventsOf } from '#platform/server/audit/queries.ts';
 import { invalid, notFound, signInAgain, unprocessable } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { accountOf, checkFactor } from '#platform/server/identity/actor.ts';
-import { deleteSessions, readLogins, readPasskeys, readSessions } from '#platform/server/identity/queries.ts';
+import { accountOf, checkFactor, type Identity } from '#platform/server/identity/actor.ts';
+import {
+  deleteIdentity,
+  deleteSessions,
+  readLogins,
+  readPasskeys,
+  readSessions,
+} from '#platform/server/identity/queries.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { AccountsApi } from '../contract.ts';
 import { tidyEmail } from '../rules.ts';
-import { eraseUser } from './erase-user.ts';
+import { dropFile } from './avatar.ts';
+import { endedFingerprint } from './identify.ts';
 import type { AccountsParts } from './parts.ts';
 import { checkAnAdminRemains } from './people-routes.ts';
 import { asAccount, asSession, asUser } from './present.ts';
@@ -15,6 +23,8 @@ import { readAllMarks, readMarks } from './queries/marks.ts';
 import {
   type AccountRow,
   beginEpoch,
+  deleteUser,
+  endIdentity,
   insertConsent,
   readAccountOf,
   readAccountOfUser,
@@ -22,6 +32,32 @@ import {
   readUser,
   type UserRow,
 } from './queries/users.ts';
+
+export type ErasureParts = Pick<AccountsParts, 'audit' | 'erase' | 'jobs' | 'secret'>;
+
+interface Erased extends Pick<Identity, 'issuer' | 'uid'> {
+  user_id: string;
+  /** Network address of whoever asked; left out: the retention clock did. */
+  address?: string;
+}
+
+/**
+ * Removes a person with everything of theirs, in one transaction. What stays names nobody: the events of the audit log
+ * under a made-up id, and a fingerprint that keeps old tokens refused.
+ */
+export async function eraseUser(
+  { audit, erase, jobs, secret }: ErasureParts,
+  tx: Queryable,
+  { user_id, issuer, uid, address }: Erased,
+): Promise<void> {
+  await erase(tx, user_id);
+  const by = address === undefined ? { subject: { user_id } } : { actor: { user_id }, address };
+  await audit.noteIn(tx, { event: 'account-deleted', ...by });
+  await dropFile(jobs, tx, await deleteUser(tx, user_id));
+  await deleteIdentity(tx, uid);
+  await endIdentity(tx, endedFingerprint(secret, { issuer, uid }));
+  await audit.forget(tx, user_id);
+}
 
 type Routes = Pick<
   Handlers<AccountsApi>,

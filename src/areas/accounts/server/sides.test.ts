@@ -13,7 +13,7 @@ import { AUTH_SECRET, aPerson, type House, openHouse, type Person, signIn } from
 import { aDraft, setStatus } from '#tests/selling.ts';
 import { aDocument } from '#tests/sent-documents.ts';
 import { createWorld, type World } from '#tests/world.ts';
-import { settleUnsettled } from './selling.ts';
+import { settleUnsettled } from './people-routes.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
+import { useTermsVersion } from '#areas/accounts/client/kit/Agreement.tsx';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import {
   agree,
@@ -8,7 +9,6 @@ import {
   login,
   registerGuest,
 } from '#areas/accounts/client/kit/steps.ts';
-import { useTermsVersion } from '#areas/accounts/client/kit/terms.ts';
 import { CallError, type Failure } from '#platform/client/failure.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { Person } from './wizard/draft.ts';

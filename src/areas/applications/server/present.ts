@@ -3,11 +3,13 @@
 import { asDocumentLists } from '#areas/documents/server/lists.ts';
 import { readLists } from '#areas/documents/server/queries.ts';
 import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { type Actor, accountOf, checkFactor } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Application } from '../contract.ts';
 import { isWaiting, type Side } from '../rules.ts';
 import type { ApplicationsDeps } from './deps.ts';
-import { type ApplicationRow, readEvents } from './queries/applications.ts';
+import { type ApplicationRow, type Requester, readApplication, readEvents } from './queries/applications.ts';
 import { readOpenings } from './queries/correspondents.ts';
 
 const grouped = <T>(rows: readonly T[], keyOf: (row: T) => string) => {
@@ -62,4 +64,29 @@ export async function present(
       at,
     })),
   }));
+}
+
+export function requesterOf(actor: Actor): Requester {
+  const { user_id, roles } = accountOf(actor);
+  return { user_id, isAdmin: roles.includes('Admin') };
+}
+
+export interface AccessibleApplication {
+  row: ApplicationRow;
+  side: Side;
+}
+
+/** @throws 404 for everybody but the applicant and the agent of the listing */
+export async function findAccessible(
+  db: Queryable,
+  actor: Actor,
+  id: string,
+): Promise<AccessibleApplication> {
+  const requester = requesterOf(actor);
+  for (const side of ['applicant', 'agent'] as const) {
+    if (side === 'agent') checkFactor(actor);
+    const row = await readApplication(db, side, requester, id);
+    if (row) return { row, side };
+  }
+  throw notFound('Application');
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useWaiting } from '#areas/accounts/client/kit/use-waiting.ts';
+import { useWaiting } from '#areas/accounts/client/kit/api.ts';
 import { changed } from '#platform/client/answers.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';

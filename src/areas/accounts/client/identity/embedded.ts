@@ -1,9 +1,9 @@
+import { Capacitor } from '@capacitor/core';
 import { type CallSetup, createCall } from '#platform/client/call.ts';
 import { CallError } from '#platform/client/failure.ts';
 import type { IdentityProvider, Passkey, SignInStep } from '#platform/client/identity.ts';
 import type { Route } from '#platform/contract/endpoint.ts';
 import { createCredential, getCredential } from './credentials.ts';
-import { isNative } from './native.ts';
 
 /** The browser blocked the popup; the sign-in continues by redirect. */
 class PopupBlocked extends Error {
@@ -128,7 +128,7 @@ export function createEmbedded(apiBase: string, translate?: CallSetup['translate
       ((await post('/two-factor/generate-backup-codes', { password })) as { backupCodes: string[] })
         .backupCodes,
     signInWith: async (provider, returnTo) => {
-      if (isNative()) return redirect(provider, returnTo);
+      if (Capacitor.isNativePlatform()) return redirect(provider, returnTo);
       try {
         return await signInWithPopup(base, provider);
       } catch (error) {

@@ -8,12 +8,10 @@ import { Note } from '#platform/client/ui/Empty.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { AccountNav, WorkTabs } from './AccountNav.tsx';
 import { AddressNote } from './AddressNote.tsx';
-import { TERMS_LINKS } from './Agreement.tsx';
+import { TERMS_LINKS, useTermsVersion } from './Agreement.tsx';
 import { AccountMenuContext, itemOf } from './account-menu.ts';
-import type { WithAuth } from './state.ts';
+import { useAccountDispatch, type WithAuth } from './state.ts';
 import { agree } from './steps.ts';
-import { useTermsVersion } from './terms.ts';
-import { useAccountDispatch } from './use-account-dispatch.ts';
 
 function Question() {
   const dispatch = useAccountDispatch();

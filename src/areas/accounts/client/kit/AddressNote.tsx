@@ -4,9 +4,8 @@ import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
-import type { WithAuth } from './state.ts';
+import { useAccountDispatch, type WithAuth } from './state.ts';
 import { sendAddressMail } from './steps.ts';
-import { useAccountDispatch } from './use-account-dispatch.ts';
 
 /** Asks whoever has not confirmed their address to do so, and sends the mail again; nothing for everybody else. */
 export function AddressNote() {

@@ -1,10 +1,13 @@
+import { useDispatch } from 'react-redux';
 import type { Account, User } from '#areas/accounts/contract.ts';
 import { registerArea } from '#platform/client/areas.ts';
 import { type Failure, isOver } from '#platform/client/failure.ts';
 import { createAction, createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
 import { type Flags, flagCases, IDLE, requestActions } from '#platform/client/request.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import type { Locale } from '#platform/contract/locales.ts';
+import type { WithUser } from './user-state.ts';
 
 /** Whether one of the roles is permitted. True without roles or without a list. */
 export function isPermitted(roles: readonly Role[] | null, permitted: readonly Role[] | null): boolean {
@@ -129,3 +132,6 @@ export const authReducer = createReducer(initialAuthState, (builder) => {
   flagCases(builder, 'auth');
 });
 registerArea('auth', authReducer);
+
+/** The store's dispatch, typed for the requests of this area. */
+export const useAccountDispatch = () => useDispatch<Dispatch<WithAuth & WithUser>>();

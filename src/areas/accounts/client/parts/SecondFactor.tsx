@@ -10,7 +10,7 @@ import { TextField } from '#platform/client/ui/Field.tsx';
 import { QrCode } from '#platform/client/ui/QrCode.tsx';
 import { useNow } from '#platform/client/use-hydrated.ts';
 import { useNotices } from '#platform/client/use-notices.ts';
-import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
+import { useAccountDispatch } from '../kit/state.ts';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from '../requests.ts';
 import { failureText, present } from './faults.ts';
 import { PasswordField } from './fields.tsx';

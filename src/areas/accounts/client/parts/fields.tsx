@@ -8,7 +8,7 @@ import { IconButton } from '#platform/client/ui/Button.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { returnToOf, signInScreenPath } from '../return-to.ts';
-import { isCommon, type Strength, strengthOf } from './strength.ts';
+import { isCommon, type Strength, strengthOf } from './faults.ts';
 
 /** First and last name. Both are required: the user name is made of them (specification, section 5). */
 export function NameFields() {

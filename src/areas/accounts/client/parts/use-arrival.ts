@@ -1,7 +1,7 @@
+import { Capacitor } from '@capacitor/core';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
-import { isNative } from '../identity/native.ts';
 import { like } from '../kit/set-marks.ts';
-import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
+import { useAccountDispatch } from '../kit/state.ts';
 import { returnToOf } from '../return-to.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useArrival(): () => Promise<'leaving' | undefined> {
   return async () => {
     const { next, like: id } = returnToOf(search);
     if (id) await dispatch(like({ id, liked: true }));
-    if (isNative()) return undefined;
+    if (Capacitor.isNativePlatform()) return undefined;
     await navigate(next, { replace: true });
     return 'leaving';
   };

@@ -6,8 +6,8 @@ import { type Faults, type FormState, useForm } from '#platform/client/form.tsx'
 import { useWords } from '#platform/client/intl.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
+import { useAccountDispatch } from '../kit/state.ts';
 import { checkAuthState, enterCode, login } from '../kit/steps.ts';
-import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { returnToOf, signInScreenPath } from '../return-to.ts';
 import { emailProblem, failureText, present } from './faults.ts';
 import { useArrival } from './use-arrival.ts';

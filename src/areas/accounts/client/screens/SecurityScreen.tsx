@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { User } from '#areas/accounts/contract.ts';
+import type { Session, User } from '#areas/accounts/contract.ts';
 import { tidyEmail } from '#areas/accounts/rules.ts';
 import { FORGOT_PATH } from '#areas/accounts/vocabulary.ts';
 import { FaultSummary, Form, Submit, useForm } from '#platform/client/form.tsx';
@@ -8,22 +8,108 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { saveFile } from '#platform/client/save-file.ts';
+import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { brand } from '#platform/contract/brand.ts';
 import { hasPasskeys } from '../identity/credentials.ts';
 import { AccountSection } from '../kit/AccountFrame.tsx';
 import { api } from '../kit/api.ts';
-import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
+import { useAccountDispatch } from '../kit/state.ts';
 import { deviceOf } from '../parts/device.ts';
 import { failureText, present } from '../parts/faults.ts';
 import { SecondFactor } from '../parts/SecondFactor.tsx';
-import { Sessions } from '../parts/Sessions.tsx';
-import { addPasskey, deleteUser, fetchPasskeys, removePasskey } from '../requests.ts';
+import { addPasskey, deleteUser, endAllSessions, fetchPasskeys, removePasskey } from '../requests.ts';
+
+function useDeviceName(): (session: Session) => string {
+  const t = useWords();
+  return ({ user_agent }) => {
+    const { browser, system } = deviceOf(user_agent);
+    if (!browser && !system) return t('security.unknownBrowser');
+    return t('security.browser', {
+      browser: browser ?? t('security.unknownBrowser'),
+      system: system ?? t('security.unknownSystem'),
+    });
+  };
+}
+
+function Row({ session, onEnd }: { session: Session; onEnd: (session: Session) => unknown }) {
+  const t = useWords();
+  const device = useDeviceName()(session);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3 last:border-0">
+      <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <bdi>{device}</bdi>
+          {session.current && <Badge tone="lagoon">{t('security.current')}</Badge>}
+        </p>
+        <p className="text-small text-ink-3">
+          <FormattedMessage
+            id="security.since"
+            values={{
+              since: <Day key="s" at={session.created_at} time />,
+              used: <Day key="u" at={session.last_used_at} time />,
+            }}
+          />
+        </p>
+        {session.ip_address && (
+          <p className="text-small text-ink-3">
+            <bdi dir="ltr">{session.ip_address}</bdi>
+          </p>
+        )}
+      </div>
+      {!session.current && (
+        <Button
+          variant="line"
+          size="small"
+          aria-label={t('security.endOne', { device })}
+          onClick={() => onEnd(session)}
+        >
+          {t('security.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Sessions() {
+  const { send } = api.useSend();
+  const dispatch = useAccountDispatch();
+  const say = useWords();
+  const notices = useNotices();
+  const end = ({ _id: id }: Session) =>
+    send('DELETE /accounts/sessions/{id}', { params: { id } }, { said: 'security.ended' });
+  const endAll = async () => {
+    const answer = await dispatch(endAllSessions(undefined));
+    if (endAllSessions.fulfilled.match(answer)) notices.success('security.endAll.done');
+    else notices.failure('notice.error', failureText(say, answer.payload));
+  };
+  return (
+    <>
+      <Answered
+        {...api.useRead('GET /accounts/sessions', {})}
+        failed="kept.unread"
+        waiting={<Skeleton className="h-16" />}
+      >
+        {({ results }) => (
+          <ul className="-my-3">
+            {results.map((session) => (
+              <Row key={session._id} session={session} onEnd={end} />
+            ))}
+          </ul>
+        )}
+      </Answered>
+      <Button variant="line" onClick={endAll} className="justify-self-start">
+        <FormattedMessage id="security.endAll" />
+      </Button>
+    </>
+  );
+}
 
 function usePasskeys() {
   const dispatch = useAccountDispatch();

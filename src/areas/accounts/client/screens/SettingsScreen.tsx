@@ -12,8 +12,7 @@ import { type Locale, langOf, localeName } from '#platform/contract/locales.ts';
 import { signOf } from '#platform/contract/money.ts';
 import { THEMES, type Theme } from '#platform/contract/theme.ts';
 import { AccountFrame, AccountSection } from '../kit/AccountFrame.tsx';
-import type { WithAuth } from '../kit/state.ts';
-import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
+import { useAccountDispatch, type WithAuth } from '../kit/state.ts';
 import { failureText } from '../parts/faults.ts';
 import { saveProfile } from '../requests.ts';
 

@@ -13,8 +13,7 @@ import { useTake } from '#platform/client/use-take.ts';
 import { api } from '../api.ts';
 import { remove, restore } from '../requests.ts';
 import type { WithApplication } from '../state.ts';
-import { Line } from './Line.tsx';
-import { Waiting } from './ListParts.tsx';
+import { Line, Waiting } from './ListParts.tsx';
 
 const pathOf = ({ _id, status, property }: Application) =>
   status === 'draft' && property ? applyPath(property) : applicationPath(_id);

@@ -14,8 +14,7 @@ import { Empty } from '#platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { api } from '../api.ts';
-import { Line } from './Line.tsx';
-import { Waiting } from './ListParts.tsx';
+import { Line, Waiting } from './ListParts.tsx';
 
 const SENT = STATUSES.filter((status) => status !== 'draft');
 

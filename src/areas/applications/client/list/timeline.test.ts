@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextOf, pastOf } from './Timeline.tsx';
+import { nextOf, pastOf } from './Detail.tsx';
 
 type Source = Parameters<typeof pastOf>[0];
 

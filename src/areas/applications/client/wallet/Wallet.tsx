@@ -11,8 +11,7 @@ import { Choose } from '../documents/Choose.tsx';
 import { faultOf } from '../documents/send.ts';
 import { Waiting } from '../list/ListParts.tsx';
 import { useAddDocument } from './requests.ts';
-import { NOTHING_SAID, type Saying, SayingFields, saidOf } from './SayingFields.tsx';
-import { WalletRow } from './WalletRow.tsx';
+import { NOTHING_SAID, type Saying, SayingFields, saidOf, WalletRow } from './WalletRow.tsx';
 
 interface AddFormProps {
   documents: readonly WalletDocument[];

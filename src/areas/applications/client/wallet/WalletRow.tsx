@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { WalletDocument } from '#areas/applications/contract.ts';
-import { isUnderWay } from '#areas/applications/rules.ts';
+import { isUnderWay, kindsOf, SLOTS } from '#areas/applications/rules.ts';
 import { applicationPath } from '#areas/applications/vocabulary.ts';
+import type { DocumentField, DocumentKind } from '#areas/documents/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { saveFile } from '#platform/client/save-file.ts';
@@ -9,6 +10,7 @@ import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
+import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { today } from '#platform/contract/time-zone.ts';
@@ -17,7 +19,76 @@ import { Choose } from '../documents/Choose.tsx';
 import { Row, Size } from '../documents/DocumentRow.tsx';
 import { faultOf } from '../documents/send.ts';
 import { expiryOf, useAddDocument } from './requests.ts';
-import { type Saying, SayingFields, saidOf } from './SayingFields.tsx';
+
+/** What is being said about a document; a list and a kind once they are chosen. */
+export interface Saying {
+  field: DocumentField | null;
+  kind: DocumentKind | null;
+  issued_on: string | null;
+  expires_on: string | null;
+}
+export const NOTHING_SAID: Saying = { field: null, kind: null, issued_on: null, expires_on: null };
+
+interface SayingProps {
+  value: Saying;
+  onChange: (value: Saying) => void;
+  /** One wants to go on without having chosen. */
+  error?: ReactNode;
+}
+
+/** What a document is, by what applications ask for, and its dates. */
+export function SayingFields({ value, onChange, error }: SayingProps) {
+  const t = useWords();
+  const choose = (chosen: string) => {
+    const [field, kind] = chosen.split(' ') as [DocumentField, DocumentKind] | [''];
+    onChange({ ...value, field: field || null, kind: kind ?? null });
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <SelectField
+        label={<FormattedMessage id="apply.document.kind" />}
+        value={value.field && value.kind ? `${value.field} ${value.kind}` : ''}
+        error={error}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">{t('apply.choose')}</option>
+        {SLOTS.map(({ field }) => (
+          <optgroup key={field} label={t(`apply.slot.${field}`)}>
+            {kindsOf(field).map((kind) => (
+              <option key={kind} value={`${field} ${kind}`}>
+                {t(`apply.kind.${kind}`)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <TextField
+        type="date"
+        label={<FormattedMessage id="apply.document.issued" />}
+        value={value.issued_on ?? ''}
+        max={value.expires_on ?? undefined}
+        onChange={({ target }) => onChange({ ...value, issued_on: target.value || null })}
+      />
+      <TextField
+        type="date"
+        label={<FormattedMessage id="apply.document.expires" />}
+        value={value.expires_on ?? ''}
+        min={value.issued_on ?? undefined}
+        error={isReversed(value) && <FormattedMessage id="wallet.dates" />}
+        onChange={({ target }) => onChange({ ...value, expires_on: target.value || null })}
+      />
+    </div>
+  );
+}
+
+const isReversed = ({ issued_on, expires_on }: Saying) =>
+  issued_on !== null && expires_on !== null && expires_on < issued_on;
+
+/** What was said, once list and kind are chosen and the dates can be. */
+export function saidOf(saying: Saying) {
+  const { field, kind, issued_on, expires_on } = saying;
+  return field && kind && !isReversed(saying) ? { field, kind, issued_on, expires_on } : null;
+}
 
 function Uses({ uses }: { uses: WalletDocument['used_in'] }) {
   const t = useWords();

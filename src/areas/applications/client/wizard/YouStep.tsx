@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { EMPLOYMENTS, INCOME_CURRENCIES } from '#areas/applications/vocabulary.ts';
 import { useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
-import { TextField } from '#platform/client/ui/Field.tsx';
+import { SelectField, TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
+import { BASE_CURRENCY, signOf } from '#platform/contract/money.ts';
 import type { Values } from '../state.ts';
-import { useChange, useDraft } from './draft.ts';
+import { readSum, sumText, useChange, useDraft } from './draft.ts';
 import { Step, useStep } from './frame.ts';
 import { problemsOf, STEPS } from './steps.ts';
 
@@ -19,12 +21,12 @@ interface TextProps {
   onBlur?: () => void;
 }
 
-export function Label({ name, required }: { name: keyof Values; required?: boolean | undefined }) {
+function Label({ name, required }: { name: keyof Values; required?: boolean | undefined }) {
   const label = <FormattedMessage id={`apply.field.${name}`} />;
   return required ? label : <FormattedMessage id="apply.optional" values={{ label }} />;
 }
 
-export function Text({ name, hint, ...rest }: TextProps) {
+function Text({ name, hint, ...rest }: TextProps) {
   const draft = useDraft();
   const change = useChange();
   return (
@@ -45,7 +47,7 @@ interface FieldsStepProps {
 }
 
 /** A step of plain fields, looked at when one goes on. */
-export function FieldsStep({ step, children }: FieldsStepProps) {
+function FieldsStep({ step, children }: FieldsStepProps) {
   const t = useWords();
   const draft = useDraft();
   const [, go] = useStep();
@@ -97,6 +99,91 @@ export function YouStep({ isGuest, signIn }: Props) {
         dir="ltr"
         hint="apply.field.phone.hint"
       />
+    </FieldsStep>
+  );
+}
+
+function Employment() {
+  const t = useWords();
+  const draft = useDraft();
+  const change = useChange();
+  return (
+    <SelectField
+      name="employment"
+      required
+      label={<FormattedMessage id="apply.field.employment" />}
+      value={draft?.values.employment ?? ''}
+      onChange={({ target }) => change({ employment: target.value })}
+      any={t('apply.choose')}
+      options={EMPLOYMENTS}
+      words="apply.employment"
+    />
+  );
+}
+
+function Currency() {
+  const draft = useDraft();
+  const change = useChange();
+  return (
+    <SelectField
+      name="income_currency"
+      label={<FormattedMessage id="apply.field.income_currency" />}
+      value={draft?.values.income_currency ?? BASE_CURRENCY}
+      onChange={({ target }) => change({ income_currency: target.value })}
+      options={INCOME_CURRENCIES}
+      textOf={(currency) => signOf(currency)}
+    />
+  );
+}
+
+function Message() {
+  const draft = useDraft();
+  const change = useChange();
+  return (
+    <TextAreaField
+      label={<Label name="message" />}
+      hint={<FormattedMessage id="apply.field.message.hint" />}
+      name="message"
+      maxLength={4000}
+      value={draft?.values.message ?? ''}
+      onChange={({ target }) => change({ message: target.value })}
+    />
+  );
+}
+
+export function MoneyStep() {
+  const draft = useDraft();
+  const change = useChange();
+  const works = ['employed', 'self-employed', ''].includes(draft?.values.employment ?? '');
+  const rents = draft?.type === 'rent';
+  const typed = draft?.values.monthly_income ?? '';
+  const grouped = sumText(readSum(typed));
+  const group = () => {
+    if (grouped !== '' && grouped !== typed) change({ monthly_income: grouped });
+  };
+  return (
+    <FieldsStep step="money">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Employment />
+        {works && <Text name="employer" autoComplete="organization" dir="auto" />}
+      </div>
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_112px]">
+        <Text
+          name="monthly_income"
+          inputMode="decimal"
+          dir="ltr"
+          hint="apply.field.monthly_income.hint"
+          onBlur={group}
+        />
+        <Currency />
+      </div>
+      {rents && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Text name="household" inputMode="numeric" dir="ltr" />
+          <Text name="move_in_on" type="date" />
+        </div>
+      )}
+      <Message />
     </FieldsStep>
   );
 }

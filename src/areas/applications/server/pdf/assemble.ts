@@ -4,8 +4,7 @@ import { PDFDocument, PDFHexString, PDFName, type PDFRef, PDFString } from '@can
 import { brand } from '#platform/server/brand/brand.ts';
 import { type Added, type AddedPage, addPdf, addPicture } from './attachment-pages.ts';
 import type { Fault, PdfContent } from './content.ts';
-import { type Cover, coverPdf, type Outcome } from './cover.ts';
-import { tagCover } from './cover-tags.ts';
+import { type Cover, coverPdf, type Outcome, tagCover } from './cover.ts';
 import { Fonts } from './fonts.ts';
 import { labelPages, type PageLabel } from './labels.ts';
 import { Structure, type Tag, tagOf } from './structure.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AddressNote } from '#areas/accounts/client/kit/AddressNote.tsx';
+import { useAccountDispatch } from '#areas/accounts/client/kit/state.ts';
 import { checkAuthState } from '#areas/accounts/client/kit/steps.ts';
-import { useAccountDispatch } from '#areas/accounts/client/kit/use-account-dispatch.ts';
 import type { User } from '#areas/accounts/contract.ts';
 import { NO_FACTS } from '#areas/listings/facts.ts';
 import type { FactsInput, OwnListing } from '#areas/listings/own-shapes.ts';

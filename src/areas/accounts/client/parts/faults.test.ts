@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCommon, strengthOf } from './strength.ts';
+import { isCommon, strengthOf } from './faults.ts';
 
 test('length alone makes a password strong', () => {
   expect(strengthOf('', false)).toBe('none');
