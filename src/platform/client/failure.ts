@@ -13,6 +13,15 @@ export interface Failure {
 /** Whether a failure means that the session has ended; other failures (no network) do not. */
 export const isOver = ({ status }: Failure): boolean => status === 401 || status === 403;
 
+/** Whether nothing has the address that was asked for; other failures (no network, a server in trouble) say nothing of it. */
+export const isMissing = (failure: Failure | null | undefined): boolean =>
+  failure?.status === 404 || failure?.status === 400;
+
+/** What a page answers where what it shows was not read: 404 where it is missing, 503 where it may be there later. */
+export const outcomeOf = (failure: Failure | undefined): { status: 404 | 503 } => ({
+  status: isMissing(failure) ? 404 : 503,
+});
+
 export class CallError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {

@@ -57,7 +57,7 @@ export interface Head {
 }
 
 /** What fetching a screen's data may decide besides "show it". The screen itself says what is missing. */
-export type Outcome = { status: 404 | 410 | 500 | 503 } | { status: 301 | 302; location: string };
+export type Outcome = { status: 404 | 410 | 503 } | { status: 301 | 302; location: string };
 
 export interface Screen<State> {
   id: string;

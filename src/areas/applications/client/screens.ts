@@ -1,6 +1,7 @@
 import { personalScreen, unlistedHead } from '#areas/accounts/client/kit/personal-screen.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { fetchProperty, type WithProperty } from '#areas/listings/client/kit/state.ts';
+import { outcomeOf } from '#platform/client/failure.ts';
 import type { Screen } from '#platform/client/screen.ts';
 import { APPLICATIONS_PATH, INBOX_PATH, WALLET_PATH } from '../vocabulary.ts';
 import type { WithApplication } from './state.ts';
@@ -18,7 +19,7 @@ const applyScreen: Screen<WithProperty> = {
     if (getState().property.one.property?._id === id) return undefined;
     const answer = await dispatch(fetchProperty(id));
     if (!fetchProperty.rejected.match(answer)) return undefined;
-    return { status: answer.payload?.status === 404 ? 404 : 500 };
+    return outcomeOf(answer.payload);
   },
   shortFooter: true,
   head: unlistedHead('application.head.apply'),

@@ -1,3 +1,4 @@
+import { isMissing } from '#platform/client/failure.ts';
 import './post-slice.ts';
 import { useSelector } from 'react-redux';
 import { useSums } from '#areas/listings/client/kit/money.ts';
@@ -54,7 +55,7 @@ export function PostScreen() {
   if (post?.slug === slug) return <ArticlePage post={post} listings={<Listings />} />;
   if (report?.slug === slug) return <ReportPage report={report} sums={sums} listings={<Listings />} />;
   if (loading || !error) return <Waiting />;
-  if (error.status >= 400 && error.status < 500) return <NotFoundScreen />;
+  if (isMissing(error)) return <NotFoundScreen />;
   return (
     <div className="wrap py-10">
       <LoadFailed of="posts" />

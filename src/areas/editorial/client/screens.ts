@@ -2,6 +2,7 @@ import { findDivision } from '#areas/places/markets.ts';
 import { fittingPost, fittingReport, newestIn } from '#areas/search/client/kit/listing-rail.ts';
 import { fetchPage, fetchStats } from '#areas/search/client/kit/requests.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
+import { outcomeOf } from '#platform/client/failure.ts';
 import { titled } from '#platform/client/head.ts';
 import type { Outcome, Screen } from '#platform/client/screen.ts';
 import { enterPlace, type WithSettings } from '#platform/client/settings.ts';
@@ -37,11 +38,9 @@ const fetchGuidePage: Fetch = async ({ dispatch, getState, params }) => {
 };
 
 /** A post lives at one address: another category in it leads there. */
-function outcomeOf({ post }: WithPost, slug: string, category: string): Outcome | undefined {
+function outcomeOfPost({ post }: WithPost, slug: string, category: string): Outcome | undefined {
   const own = post.report?.slug === slug ? { slug, category: MARKET_CATEGORY } : post.post;
-  // What can be no slug at all is refused, and is as little a page as one that is not there.
-  const refused = post.error !== null && post.error.status >= 400 && post.error.status < 500;
-  if (own?.slug !== slug) return { status: refused ? 404 : 503 };
+  if (own?.slug !== slug) return outcomeOf(post.error ?? undefined);
   const path = postPath(own);
   return path.startsWith(`${categoryPath(category)}/`) ? undefined : { status: 301, location: path };
 }
@@ -57,7 +56,7 @@ const fetchPostPage: Fetch = async ({ dispatch, getState, params }) => {
   // A report speaks in its country's own currency, as the country's pages do.
   if (report) dispatch(enterPlace(report.currency));
   await dispatch(fetchPage(report ? fittingReport(report.country) : fittingPost(post)));
-  return outcomeOf(getState(), slug, category);
+  return outcomeOfPost(getState(), slug, category);
 };
 
 const postScreens: PostScreen[] = [

@@ -1,5 +1,6 @@
 import { personalScreen, unlistedHead } from '#areas/accounts/client/kit/personal-screen.ts';
 import { largestOf, readPhotos } from '#areas/listings/gallery.ts';
+import { outcomeOf } from '#platform/client/failure.ts';
 import type { Screen } from '#platform/client/screen.ts';
 import { brand } from '#platform/contract/brand.ts';
 import { COMPARE_PATH, GROUPS_PATH, INVITATION_PATH } from '../paths.ts';
@@ -25,7 +26,7 @@ const oneScreen = personalScreen({
 const fetchFacts: NonNullable<Screen<WithGroup>['fetch']> = async ({ dispatch, url }) => {
   const { fetchCompared } = await import('./requests.ts');
   const answer = await dispatch(fetchCompared(comparedIn(url.search)));
-  return fetchCompared.rejected.match(answer) ? { status: 500 } : undefined;
+  return fetchCompared.rejected.match(answer) ? outcomeOf(answer.payload) : undefined;
 };
 const compareScreen = personalScreen({
   path: `${GROUPS_PATH}/:id/compare`,
@@ -78,7 +79,7 @@ const sharedScreen: Screen<object> = {
   fetch: async ({ dispatch, params }) => {
     const { api } = await import('./api.ts');
     const asked = await api.ask(dispatch, 'GET /groups/shared/{token}', inputOf(params));
-    return 'failure' in asked ? { status: asked.failure?.status === 404 ? 404 : 500 } : undefined;
+    return 'failure' in asked ? outcomeOf(asked.failure) : undefined;
   },
   head: async ({ getState, intl, params }) => {
     const title = intl.t('group.head.shared');

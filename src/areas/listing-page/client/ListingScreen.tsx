@@ -7,6 +7,7 @@ import { formatAddress } from '#areas/search/address.ts';
 import { searchKey } from '#areas/search/client/kit/keys.ts';
 import { selectPage, type WithSearch } from '#areas/search/client/kit/state.ts';
 import type { Failure } from '#platform/client/failure.ts';
+import { isMissing } from '#platform/client/failure.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
@@ -219,7 +220,7 @@ export function ListingScreen() {
   const { id = '' } = useParams();
   const { property, error } = useSelector((state: WithProperty) => state.property.one);
   if (property && property._id === id.toLowerCase()) return <Found key={property._id} property={property} />;
-  if (error?.status === 404) return <Missing />;
+  if (isMissing(error)) return <Missing />;
   if (error) return <Failed id={id} failure={error} />;
   return <ListingSkeleton />;
 }

@@ -9,6 +9,7 @@ import { NEWEST_FIRST, type SearchQuery } from '#areas/search/address.ts';
 import { fetchNear, fetchPage, fetchStats } from '#areas/search/client/kit/requests.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
+import { isMissing, outcomeOf } from '#platform/client/failure.ts';
 import type { Outcome, ScreenContext } from '#platform/client/screen.ts';
 import { enterPlace, type WithSettings } from '#platform/client/settings.ts';
 import { areasOf, ENOUGH_TO_COMPARE } from './comparison.ts';
@@ -62,7 +63,7 @@ export async function fetchListingScreen(context: Context, id: string): Promise<
   const { dispatch } = context;
   const answer = await dispatch(fetchProperty(id));
   if (fetchProperty.rejected.match(answer)) {
-    if (answer.payload?.status !== 404) return { status: 500 };
+    if (!isMissing(answer.payload)) return outcomeOf(answer.payload);
     await dispatch(fetchPage(NEWEST));
     return { status: 404 };
   }

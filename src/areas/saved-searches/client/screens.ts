@@ -1,5 +1,6 @@
 import { personalScreen, unlistedHead } from '#areas/accounts/client/kit/personal-screen.ts';
 import { withTownNear } from '#areas/search/client/kit/near-town.ts';
+import { outcomeOf } from '#platform/client/failure.ts';
 import type { Screen } from '#platform/client/screen.ts';
 import { SAVED_PATH, UNSUBSCRIBE_PATH } from '../vocabulary.ts';
 
@@ -14,7 +15,7 @@ const unsubscribeScreen: Screen<object> = {
     const { api } = await import('./api.ts');
     const input = { params: { token: params.token ?? '' } };
     const asked = await api.ask(dispatch, 'GET /filters/unsubscribe/{token}', input);
-    return 'failure' in asked ? { status: 404 } : undefined;
+    return 'failure' in asked ? outcomeOf(asked.failure) : undefined;
   },
   head: unlistedHead('saved.head.unsubscribe'),
 };

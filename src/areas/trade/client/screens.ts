@@ -1,5 +1,6 @@
 import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
 import { agentPath, officePath } from '#areas/listings/paths.ts';
+import { outcomeOf } from '#platform/client/failure.ts';
 import { crumbList, titled } from '#platform/client/head.ts';
 import { readQuery } from '#platform/client/list/list-query.ts';
 import type { Screen } from '#platform/client/screen.ts';
@@ -29,7 +30,7 @@ const publicScreen = (kind: ContactKind, pathOf: (slug: string) => string): Scre
   fetch: async ({ dispatch, params: { slug }, url }) => {
     const { api, CONTACT_ROUTES, contactInput } = await loadApi();
     const asked = await api.ask(dispatch, CONTACT_ROUTES[kind], contactInput(slug, url.search));
-    if ('failure' in asked) return { status: asked.failure?.status === 404 ? 404 : 503 };
+    if ('failure' in asked) return outcomeOf(asked.failure);
     // One page, however many sources name them; for as long as they belong to an account.
     return asked.answer.slug === slug ? undefined : { status: 302, location: pathOf(asked.answer.slug) };
   },

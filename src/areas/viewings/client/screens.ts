@@ -1,5 +1,6 @@
 import { personalScreen, unlistedHead } from '#areas/accounts/client/kit/personal-screen.ts';
 import { fetchProperty, type WithProperty } from '#areas/listings/client/kit/state.ts';
+import { outcomeOf } from '#platform/client/failure.ts';
 import type { Screen } from '#platform/client/screen.ts';
 import { AGENT_VIEWINGS_PATH, HOURS_PATH, VIEWINGS_PATH } from '../vocabulary.ts';
 
@@ -14,7 +15,7 @@ const bookScreen: Screen<WithProperty> = {
   fetch: async ({ params, dispatch }) => {
     const answer = await dispatch(fetchProperty(params.id ?? ''));
     if (fetchProperty.fulfilled.match(answer)) return undefined;
-    return { status: answer.payload?.status === 404 ? 404 : 500 };
+    return outcomeOf(answer.payload);
   },
   head: unlistedHead('viewing.book'),
 };

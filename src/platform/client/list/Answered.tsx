@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Failure } from '../failure.ts';
+import { type Failure, isMissing } from '../failure.ts';
 import { PartsSkeleton, type SkeletonOf, useSkeleton } from '../ui/PartsSkeleton.tsx';
 import { Failed } from './Failed.tsx';
 
@@ -8,8 +8,10 @@ interface AnsweredProps<Answer> {
   answer: Answer | null;
   failure: Failure | null;
   load: () => void;
-  /** Message key of the title when it failed. */
-  failed: string;
+  /** Message key of the title when it failed; left out, one that says only that. */
+  failed?: string | undefined;
+  /** In its place when nothing has this address (see `isMissing`); left out, that is a failure as others. */
+  missing?: ReactElement;
   /** In its place until it is there: a skeleton of its layout, or of its own. */
   waiting?: SkeletonOf | ReactElement;
   children: (answer: Answer) => ReactNode;
@@ -21,11 +23,14 @@ export function Answered<Answer>({
   failure,
   load,
   failed,
+  missing,
   waiting = 'panels',
   children,
 }: AnsweredProps<Answer>) {
   const isWaiting = useSkeleton(!answer && !failure);
-  if (!isWaiting && failure) return <Failed title={failed} failure={failure} retry={load} />;
+  if (missing && isMissing(failure)) return missing;
+  if (!isWaiting && failure)
+    return <Failed {...(failed && { title: failed })} failure={failure} retry={load} />;
   if (isWaiting || !answer) return typeof waiting === 'string' ? <PartsSkeleton of={waiting} /> : waiting;
   return children(answer);
 }

@@ -6,13 +6,14 @@ import { Icon } from '../ui/Icon.tsx';
 import { failureKey } from '../use-notices.ts';
 
 interface FailedProps {
-  title: string;
+  /** Message key; left out, one that says only that it could not be loaded. */
+  title?: string;
   failure: Failure;
   retry: () => void;
 }
 
 /** In the place of a list that could not be loaded. */
-export function Failed({ title, failure, retry }: FailedProps) {
+export function Failed({ title = 'ui.unread', failure, retry }: FailedProps) {
   const action = (
     <Button onClick={retry}>
       <Icon name="again" />

@@ -75,7 +75,7 @@ interface PagedListProps<Row> {
   /** In place of a list without rows. */
   empty: ReactNode;
   /** Key of the title when the list could not be read. */
-  failed: string;
+  failed?: string;
   /** Layout of its rows. */
   waiting?: SkeletonOf;
   children: (rows: readonly Row[], page: ListPage<Row>) => ReactNode;
@@ -119,7 +119,7 @@ interface PagedScreenOptions<Row extends Identified> {
   /** Shown in place of a list without rows; `<words>` is its title and `<words>.text` what helps. */
   empty: { icon: IconName; words: string };
   /** Key of the title when the list could not be read. */
-  failed: string;
+  failed?: string;
   /** Between what narrows the list and its rows, when there are some. */
   above?: (page: ListPage<Row>, context: { reload: () => void }) => ReactNode;
   /** Below the list. */

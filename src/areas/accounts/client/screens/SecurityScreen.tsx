@@ -91,11 +91,7 @@ function Sessions() {
   };
   return (
     <>
-      <Answered
-        {...api.useRead('GET /accounts/sessions', {})}
-        failed="kept.unread"
-        waiting={<Skeleton className="h-16" />}
-      >
+      <Answered {...api.useRead('GET /accounts/sessions', {})} waiting={<Skeleton className="h-16" />}>
         {({ results }) => (
           <ul className="-my-3">
             {results.map((session) => (
@@ -203,7 +199,7 @@ function KeptData() {
   const clocks = api.useRead('GET /accounts/retention', {});
   return (
     <div className="grid gap-4">
-      <Answered {...consents} failed="kept.unread" waiting="text">
+      <Answered {...consents} waiting="text">
         {({ results }) => (
           <ul className="grid gap-1 text-small">
             {results.length === 0 && <li>{t('kept.consent.none')}</li>}
@@ -221,7 +217,7 @@ function KeptData() {
           </ul>
         )}
       </Answered>
-      <Answered {...clocks} failed="kept.unread" waiting="text">
+      <Answered {...clocks} waiting="text">
         {({ results }) => (
           <dl className="grid gap-x-6 gap-y-2 text-small sm:grid-cols-[minmax(0,1fr)_auto]">
             {results.map(({ kind, days }) => (

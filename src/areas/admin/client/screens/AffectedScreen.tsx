@@ -125,7 +125,6 @@ function Affected() {
           reading={reading}
           page={page}
           hrefOf={hrefOf}
-          failed="operations.unread"
           empty={<Empty icon="people" title={<FormattedMessage id="operations.affected.none" />} />}
         >
           {(list, { total }) => (

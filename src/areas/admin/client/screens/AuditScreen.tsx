@@ -229,7 +229,6 @@ function AuditLog() {
         reading={reading}
         page={page}
         hrefOf={hrefOf}
-        failed="operations.unread"
         empty={<Empty icon="shield" title={<FormattedMessage id="operations.audit.none" />} />}
       >
         {(rows) => (

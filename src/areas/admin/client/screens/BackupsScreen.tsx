@@ -55,5 +55,4 @@ export const Component = pagedScreen<BackupEntry>({
   useList: (query) => api.useRead('GET /operations/backups', { query: { ...query, limit: '20' } }),
   row: (backup) => <Row backup={backup} />,
   empty: { icon: 'shield', words: 'operations.backups.none' },
-  failed: 'operations.unread',
 });

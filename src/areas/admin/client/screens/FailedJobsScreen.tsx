@@ -91,5 +91,4 @@ export const Component = pagedScreen<FailedJob>({
   above: ({ total }) => <RetryAll count={total} />,
   row: (job) => <Row job={job} />,
   empty: { icon: 'mail', words: 'operations.failed.none' },
-  failed: 'operations.unread',
 });

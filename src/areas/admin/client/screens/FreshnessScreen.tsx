@@ -87,7 +87,7 @@ function Freshness() {
         options={MONTHS}
         textOf={(count) => t('operations.freshness.months', { count })}
       />
-      <Answered {...reading} failed="operations.unread">
+      <Answered {...reading}>
         {({ results, stale }) => (
           <Entries old={results.filter((entry) => (oldestOf(entry) ?? '') < limit)} stale={stale} />
         )}

@@ -123,11 +123,7 @@ interface EntriesProps<Row> extends QueueProps {
 
 function Entries<Row>({ empty, icon, children, ...props }: EntriesProps<Row>) {
   return (
-    <PagedList
-      {...props}
-      failed="moderation.failed"
-      empty={<Empty icon={icon} words={`moderation.${empty}`} />}
-    >
+    <PagedList {...props} empty={<Empty icon={icon} words={`moderation.${empty}`} />}>
       {(rows) => <ul className="grid gap-4">{rows.map(children)}</ul>}
     </PagedList>
   );

@@ -66,7 +66,7 @@ function Parts({ overview }: { overview: Overview }) {
 /** What waits for an admin, the queues that are empty left out. The menu beside it reads the same. */
 function OverviewPage() {
   return (
-    <Answered {...api.useRead('GET /operations/overview', {})} failed="operations.unread">
+    <Answered {...api.useRead('GET /operations/overview', {})}>
       {(overview) => <Parts overview={overview} />}
     </Answered>
   );

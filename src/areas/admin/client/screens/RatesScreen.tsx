@@ -118,7 +118,7 @@ function Rate({ rate }: { rate: AdminRate }) {
 function Rates() {
   const t = useWords();
   return (
-    <Answered {...api.useRead('GET /operations/rates', {})} failed="operations.unread">
+    <Answered {...api.useRead('GET /operations/rates', {})}>
       {({ results, fetched }) => (
         <div className="grid gap-4">
           <Note icon="info">{t(fetched ? 'operations.rates.fetched' : 'operations.rates.byHand')}</Note>

@@ -347,11 +347,13 @@ function ApplicationView({ application }: { application: Application }) {
 function Detail() {
   const { id = '' } = useParams();
   const reading = api.useRead('GET /applications/{id}', { params: { id } });
-  if (reading.failure?.status === 404) {
-    return <Empty icon="file" words="applications.missing" />;
-  }
   return (
-    <Answered {...reading} failed="applications.failed" waiting={<Waiting />}>
+    <Answered
+      {...reading}
+      failed="applications.failed"
+      missing={<Empty icon="file" words="applications.missing" />}
+      waiting={<Waiting />}
+    >
       {(application) => <ApplicationView application={application} />}
     </Answered>
   );

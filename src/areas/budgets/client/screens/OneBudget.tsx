@@ -3,7 +3,9 @@ import { useSelector } from 'react-redux';
 import type { Budget } from '#areas/budgets/contract.ts';
 import type { BudgetDraft } from '#areas/budgets/draft.ts';
 import { BUDGETS_PATH } from '#areas/budgets/paths.ts';
+import { isMissing } from '#platform/client/failure.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Failed } from '#platform/client/list/Failed.tsx';
 import { useNavigate, useParams } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -100,11 +102,17 @@ function Missing() {
 /** Screen of a saved budget: shows and edits it. */
 export function OneBudget() {
   const { id = '' } = useParams();
-  const { failure } = api.useRead('GET /budgets/{id}', { params: { id } });
+  const { failure, load } = api.useRead('GET /budgets/{id}', { params: { id } });
   const one = useSelector((state: WithBudget) => state.budget.one);
   // A new version from the server resets the form; typing does not.
   if (one?._id === id) return <Editor key={`${one._id} ${one.version}`} budget={one} />;
-  if (failure) return <Missing />;
+  if (isMissing(failure)) return <Missing />;
+  if (failure)
+    return (
+      <div className="wrap py-10">
+        <Failed failure={failure} retry={load} />
+      </div>
+    );
   return (
     <div className="wrap py-8">
       <WorkbenchSkeleton />

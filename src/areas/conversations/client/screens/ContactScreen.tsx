@@ -60,7 +60,6 @@ function Contact() {
   return (
     <Answered
       {...api.useRead('GET /contacts/me', {})}
-      failed="contact.failed"
       waiting={<PartsSkeleton of="form" layout="panel grid max-w-[760px] gap-5" />}
     >
       {(known) => <ContactForm known={known} />}

@@ -86,6 +86,5 @@ export const Component = pagedScreen<ListingQuestion>({
   useList: (query) => api.useRead('GET /contacts/questions', { query }),
   filters: { state: choice(QUESTION_STATES, 'contact.state', 'open') },
   empty: { icon: 'chat', words: 'contact.empty' },
-  failed: 'contact.failed',
   row: (question) => <Entry question={question} />,
 });

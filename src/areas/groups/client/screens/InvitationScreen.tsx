@@ -2,12 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { signInPath } from '#areas/accounts/client/kit/paths.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import type { InvitationOffer } from '#areas/groups/contract.ts';
 import { groupPath } from '#areas/groups/paths.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
-import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useNotices } from '#platform/client/use-notices.ts';
@@ -33,28 +35,38 @@ const Waiting = () => (
 
 /** Screen of the link in an invitation mail: shows the group; accepts or declines. */
 function Invitation(): ReactNode {
-  const t = useWords();
-  const { pathname, hash } = useLocation();
-  const token = hash.slice(1);
+  const token = useLocation().hash.slice(1);
   // The server does not know the part of the address behind the hash.
   const hydrated = useHydrated();
+  const reading = api.useRead('GET /groups/invitations/{token}', token ? { params: { token } } : null);
+  const [over, setOver] = useState(false);
+  if (over || (hydrated && token === '')) return <Over />;
+  return (
+    <Answered {...reading} missing={<Over />} waiting={<Waiting />}>
+      {(offer) => <Offer offer={offer} token={token} onOver={() => setOver(true)} />}
+    </Answered>
+  );
+}
+
+interface OfferProps {
+  offer: InvitationOffer;
+  token: string;
+  /** It was withdrawn or taken meanwhile. */
+  onOver: () => void;
+}
+
+function Offer({ offer, token, onOver }: OfferProps) {
+  const t = useWords();
+  const { pathname, hash } = useLocation();
   const navigate = useNavigate();
   const notices = useNotices();
   const { busy, send } = api.useSend();
   const { session, user } = useSelector(({ auth }: WithAuth) => auth);
-  const { answer: offer, failure } = api.useRead(
-    'GET /groups/invitations/{token}',
-    token ? { params: { token } } : null,
-  );
-  const [over, setOver] = useState(false);
-  const isWaiting = useSkeleton(!offer && !failure && (token !== '' || !hydrated));
-  if (isWaiting) return <Waiting />;
-  if (over || failure || !offer) return <Over />;
   const to = { params: { token } };
   const take = async () => {
     const taken = await send('PUT /groups/invitations/{token}', to, { said: 'group.joined', quiet: true });
     if ('answer' in taken) return navigate(groupPath(taken.answer._id), { replace: true });
-    if (taken.failure?.status === 404) setOver(true);
+    if (taken.failure?.status === 404) onOver();
     else notices.failed(taken.failure);
   };
   const refuse = async () => {

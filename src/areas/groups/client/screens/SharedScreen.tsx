@@ -5,12 +5,12 @@ import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { HomesMap } from '#areas/search/client/kit/HomesMap.tsx';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { CardsSkeleton } from '#platform/client/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { ListingPhoto, ListingSummary } from '../parts/ListingSummary.tsx';
@@ -252,22 +252,23 @@ function NoLink() {
 
 /** Public page of a group: whoever has the link votes under a name, without an account. */
 function Shared() {
-  const t = useWords();
   const { token = '' } = useParams();
-  const guest = useGuest(token);
-  const { answer: shared, failure } = api.useRead(
-    'GET /groups/shared/{token}',
-    { params: { token } },
-    { fetched: true },
+  const reading = api.useRead('GET /groups/shared/{token}', { params: { token } }, { fetched: true });
+  const waiting = (
+    <GroupSkeleton className="pt-8">
+      <CardsSkeleton />
+    </GroupSkeleton>
   );
-  const isWaiting = useSkeleton(!shared && !failure);
-  if (isWaiting)
-    return (
-      <GroupSkeleton className="pt-8">
-        <CardsSkeleton />
-      </GroupSkeleton>
-    );
-  if (!shared || failure) return <NoLink />;
+  return (
+    <Answered {...reading} missing={<NoLink />} waiting={waiting}>
+      {(shared) => <Homes key={token} shared={shared} token={token} />}
+    </Answered>
+  );
+}
+
+function Homes({ shared, token }: { shared: SharedGroup; token: string }) {
+  const t = useWords();
+  const guest = useGuest(token);
   return (
     <div className="wrap grid gap-6 pt-8">
       <header className="grid gap-2">

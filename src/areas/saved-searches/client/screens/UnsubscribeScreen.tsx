@@ -1,6 +1,7 @@
 import type { SavedSearchesApi } from '#areas/saved-searches/contract.ts';
 import { SAVED_PATH } from '#areas/saved-searches/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { useLocation, useParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
@@ -48,15 +49,13 @@ function Unsubscribe() {
   const t = useWords();
   const { token = '' } = useParams();
   const { pathname } = useLocation();
-  const { answer: link, failure } = api.useRead(
-    'GET /filters/unsubscribe/{token}',
-    { params: { token } },
-    { fetched: true },
-  );
+  const reading = api.useRead('GET /filters/unsubscribe/{token}', { params: { token } }, { fetched: true });
   return (
     <div className="wrap grid gap-6 pt-8 [overflow-wrap:anywhere]">
       <h1 className="sr-only">{t('saved.head.unsubscribe')}</h1>
-      {link && !failure ? <UnsubscribeForm link={link} action={pathname} /> : <Unknown />}
+      <Answered {...reading} missing={<Unknown />}>
+        {(link) => <UnsubscribeForm link={link} action={pathname} />}
+      </Answered>
     </div>
   );
 }

@@ -56,7 +56,7 @@ export async function fetchSearch(context: Context): Promise<Outcome | undefined
     townNearOf(search.criteria),
   ]);
   if (fetchPage.fulfilled.match(answer)) return afterPage(search, answer.payload, context);
-  return { status: isUnknownPlace(answer.payload) ? 404 : 500 };
+  return { status: isUnknownPlace(answer.payload) ? 404 : 503 };
 }
 
 /** A page past the end, for instance of an old link, leads to the last one. */

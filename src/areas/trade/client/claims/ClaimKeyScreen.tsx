@@ -23,13 +23,10 @@ function ClaimKey() {
     );
     if ('answer' in sent) await navigate(pathOf(sent.answer));
   };
-  if (reading.failure?.status === 404) {
-    return <Empty icon="mail" tone="warn" words="office.claim.old" />;
-  }
   return (
     <Answered
       {...reading}
-      failed="office.failed"
+      missing={<Empty icon="mail" tone="warn" words="office.claim.old" />}
       waiting={<PartsSkeleton of="text" count={2} layout="panel grid max-w-[640px] gap-4" />}
     >
       {({ name, kind }) => (

@@ -95,11 +95,10 @@ function Claim({ user }: { user: User }) {
   const { pathname } = useLocation();
   const slug = decodeURIComponent(pathname.split('/').at(-1) ?? '');
   const reading = api.useRead('GET /offices/contacts/{slug}', { params: { slug } });
-  if (reading.failure?.status === 404) return <Empty icon="user" tone="warn" words="office.claim.gone" />;
   return (
     <Answered
       {...reading}
-      failed="office.failed"
+      missing={<Empty icon="user" tone="warn" words="office.claim.gone" />}
       waiting={<PartsSkeleton of="text" count={2} layout="panel grid max-w-[640px] gap-4" />}
     >
       {(contact) => {

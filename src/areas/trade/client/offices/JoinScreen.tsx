@@ -23,13 +23,10 @@ function Join() {
     );
     if ('answer' in sent) await navigate(OFFICE_PATH);
   };
-  if (reading.failure?.status === 404) {
-    return <Empty icon="mail" tone="warn" words="office.join.old" />;
-  }
   return (
     <Answered
       {...reading}
-      failed="office.failed"
+      missing={<Empty icon="mail" tone="warn" words="office.join.old" />}
       waiting={<PartsSkeleton of="text" count={2} layout="panel grid max-w-[640px] gap-4" />}
     >
       {({ office }) => (

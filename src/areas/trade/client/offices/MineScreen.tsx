@@ -143,7 +143,7 @@ function Own({ office, user }: { office: Office; user: User }) {
 function Mine({ user }: { user: User }) {
   const t = useWords();
   return (
-    <Answered {...api.useRead('GET /offices/mine', {})} failed="office.failed">
+    <Answered {...api.useRead('GET /offices/mine', {})}>
       {({ office }) =>
         office ? (
           <Own office={office} user={user} />

@@ -3,6 +3,7 @@ import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { agentPath, officePath } from '#areas/listings/paths.ts';
 import type { OfficePage } from '#areas/trade/pages-contract.ts';
 import { useWords } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { PAGED, useListQuery } from '#platform/client/list/list-query.ts';
 import { useLocation, useNavigate, useOnAddress, useParams } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
@@ -10,13 +11,12 @@ import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { Portrait } from '#platform/client/ui/Portrait.tsx';
 import { CardsSkeleton, Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { brand } from '#platform/contract/brand.ts';
 import { api } from '../api.ts';
 import { Claims } from '../claims/Claims.tsx';
-import { CONTACT_ROUTES, contactInput } from '../public.ts';
+import { CONTACT_ROUTES, type ContactKind, contactInput } from '../public.ts';
 
 const PATH_OF = { agent: agentPath, office: officePath };
 
@@ -66,21 +66,27 @@ function Waiting() {
 
 /** The public page of an office, or of an agent whom a source names. */
 export function OfficeScreen() {
-  const t = useWords();
   const { pathname, search } = useLocation();
   const { slug } = useParams();
-  const { query, hrefOf } = useListQuery(PAGED);
   const kind = pathname.startsWith(agentPath('')) ? 'agent' : 'office';
   const input = contactInput(slug, search);
-  const { answer: page, failure } = api.useRead(CONTACT_ROUTES[kind], input, { fetched: true });
+  const reading = api.useRead(CONTACT_ROUTES[kind], input, { fetched: true });
+  const { answer: page } = reading;
   const navigate = useNavigate();
   // Who was linked to an account, or no more, has another page.
   useOnAddress(page?.slug ?? null, () => {
     if (page && page.slug !== slug) navigate(PATH_OF[kind](page.slug), { replace: true });
   });
-  const isWaiting = useSkeleton(!page && !failure);
-  if (failure) return <NotFoundScreen />;
-  if (isWaiting || !page) return <Waiting />;
+  return (
+    <Answered {...reading} missing={<NotFoundScreen />} waiting={<Waiting />}>
+      {(page) => <Contact kind={kind} page={page} />}
+    </Answered>
+  );
+}
+
+function Contact({ kind, page }: { kind: ContactKind; page: OfficePage }) {
+  const t = useWords();
+  const { query, hrefOf } = useListQuery(PAGED);
   const { name, about, address, avatar, licence, office, members, listings } = page;
   return (
     <div className="wrap grid gap-10">

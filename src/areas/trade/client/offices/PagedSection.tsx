@@ -27,7 +27,7 @@ export function PagedSection<Item>(props: PagedSectionProps<Item>) {
       <h2 id={id} className="text-h2">
         <FormattedMessage id={heading} values={{ count: reading.answer?.total ?? 0 }} />
       </h2>
-      <Answered {...reading} failed="office.failed">
+      <Answered {...reading}>
         {({ results, total, limit }) => (
           <>
             {total === 0 && <Empty icon={icon} words={empty} />}

@@ -21,7 +21,7 @@ export function CalendarAddress() {
   return (
     <AccountSection title={t('viewing.address')} text={t('viewing.address.text')}>
       {isAsked ? (
-        <Answered {...reading} failed="viewing.failed">
+        <Answered {...reading}>
           {({ url }) => (
             <>
               <TextField label={t('viewing.address.label')} readOnly dir="ltr" value={url} />

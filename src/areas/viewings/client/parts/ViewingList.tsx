@@ -52,7 +52,7 @@ export function ViewingList({ side, nothing, children }: ViewingListProps) {
         onChange={(chosen) => void navigate(hrefWith({ when: chosen }))}
         className="justify-self-start"
       />
-      <Answered {...reading} failed="viewing.failed">
+      <Answered {...reading}>
         {({ results, total, limit }) => (
           <>
             {total === 0 && nothing}

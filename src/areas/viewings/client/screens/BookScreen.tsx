@@ -360,7 +360,7 @@ function Book() {
       {isClosed ? (
         <Empty icon="cal" words="viewing.closed" action={back} />
       ) : (
-        <Answered {...free} failed="viewing.failed">
+        <Answered {...free}>
           {(times) => <BookForm listing={listing} free={times} asked={free.asked} setAsked={free.setAsked} />}
         </Answered>
       )}

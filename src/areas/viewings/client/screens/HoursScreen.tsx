@@ -195,7 +195,7 @@ function HoursForm({ known: { settings: saved, version } }: { known: Known }) {
 function Hours() {
   const reading = api.useRead('GET /viewings/settings', {});
   return (
-    <Answered {...reading} failed="viewing.failed">
+    <Answered {...reading}>
       {({ version, ...settings }) => (
         <div className="grid gap-6">
           <HoursForm known={{ settings, version }} />

@@ -267,15 +267,13 @@ function Reached({ id, keyOf }: { id: string; keyOf: string | undefined }) {
   const reading = api.useRead('GET /viewings/{id}', toViewing({ id, key: keyOf }));
   /** As its proof answered it. */
   const [proved, setProved] = useState<Viewing | null>(null);
-  const { failure, load } = reading;
   if (proved && keyOf !== undefined) return <Shown viewing={proved} keyOf={keyOf} isKeyMailed />;
   const onProved = (viewing: Viewing) => {
     setProved(viewing);
-    if (keyOf === undefined) load();
+    if (keyOf === undefined) reading.load();
   };
-  if (failure?.status === 404) return <Empty icon="lock" words="viewing.notYours" />;
   return (
-    <Answered {...reading} failed="viewing.failed">
+    <Answered {...reading} missing={<Empty icon="lock" words="viewing.notYours" />}>
       {(viewing) =>
         viewing.state === 'held' ? (
           <CodeForm viewing={viewing} keyOf={keyOf} onProved={onProved} />
