@@ -9,8 +9,12 @@ import { knownPdfs } from '#areas/applications/server/queries/pdfs.ts';
 import { openAssistants } from '#areas/assistants/server/mcp.ts';
 import { budgetsArea } from '#areas/budgets/server/routes.ts';
 import { openConversations } from '#areas/conversations/server/conversations.ts';
-import { askForWaiting, moveQuestions, noteHappening } from '#areas/conversations/server/entries.ts';
-import { handLeadsOver } from '#areas/conversations/server/hand-over.ts';
+import {
+  askForWaiting,
+  handLeadsOver,
+  moveQuestions,
+  noteHappening,
+} from '#areas/conversations/server/entries.ts';
 import { countInbox, sidesOf } from '#areas/conversations/server/queries/conversations.ts';
 import { prepareDemoCounts } from '#areas/dashboard/server/demo.ts';
 import { countNew } from '#areas/dashboard/server/queries/today.ts';
@@ -38,7 +42,7 @@ import {
 import type { SearchService } from '#areas/search/server/engine/service.ts';
 import { prepareDemoProfessionals } from '#areas/trade/server/demo.ts';
 import { openTrade } from '#areas/trade/server/trade.ts';
-import { handViewingsOver } from '#areas/viewings/server/hand-over.ts';
+import { handViewingsOver } from '#areas/viewings/server/change.ts';
 import type { ViewingsDeps } from '#areas/viewings/server/note.ts';
 import { cancelViewingsOf } from '#areas/viewings/server/open-houses.ts';
 import { openViewings } from '#areas/viewings/server/routes.ts';

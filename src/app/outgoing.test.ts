@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fetchRates } from '#areas/admin/server/rates.ts';
+import { fetchRates } from '#areas/admin/server/operations.ts';
 import { mediaOf } from '#areas/import/server/mapping/photos.ts';
 import { HttpClient } from '#areas/import/server/read/http.ts';
 import { changesSince } from '#areas/import/server/read/odata.ts';
@@ -289,7 +289,7 @@ test('these files of the server ask others, and no more; each is tried here', ()
     ),
   );
   expect(asking.sort()).toEqual([
-    'src/areas/admin/server/rates.ts',
+    'src/areas/admin/server/operations.ts',
     'src/areas/import/server/read/http.ts',
     'src/areas/places/server/router.ts',
     'src/platform/server/content/source.ts',

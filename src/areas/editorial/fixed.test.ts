@@ -6,8 +6,8 @@ import { PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
 import { parsePath } from '#areas/search/address.ts';
 import { LANGUAGE_CODES } from '#platform/contract/locales.ts';
 import { screenWords } from '#platform/server/words.ts';
+import { COVERS, coverPicture, HERO, regionPicture } from './client/kit/SetPicture.tsx';
 import { FOOTER, NAVIGATION, REGIONS } from './fixed.ts';
-import { COVERS, coverPicture, HERO, regionPicture } from './pictures.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../public');
 const GUIDE = '/real-estate/guide/all';

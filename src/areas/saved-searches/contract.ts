@@ -5,8 +5,14 @@ import type { Criteria } from '#areas/search/criteria.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { listResource, ownedFields } from '#platform/contract/list-resource.ts';
 import { Id, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
-import { SAVED_FIELDS, type SavedField } from './rules.ts';
-import { EVENTS, FILTER_COLUMNS, FREQUENCIES, MOST_NAME } from './vocabulary.ts';
+import {
+  EVENTS,
+  FILTER_COLUMNS,
+  FREQUENCIES,
+  MOST_NAME,
+  SAVED_FIELDS,
+  type SavedField,
+} from './vocabulary.ts';
 
 /** Every criterion by its own name. `criteria.ts` validates them and names each fault. */
 const criteria = Object.fromEntries(

@@ -1,6 +1,7 @@
 /** Constants of saved searches, for both sides. */
 import { FILTER_PARAM, formatAddress, NEWEST_FIRST } from '#areas/search/address.ts';
-import type { Criteria } from '#areas/search/criteria.ts';
+import { CRITERIA_FIELDS, type Criteria, type CriteriaField, readCriteria } from '#areas/search/criteria.ts';
+import type { Faults } from '#platform/contract/error.ts';
 
 /** The page of saved searches, on the site and in mails. */
 export const SAVED_PATH = '/saved-searches';
@@ -27,3 +28,20 @@ export const MOST_NAME = 120;
 /** Columns the list can be sorted by; the first is the default. */
 export const FILTER_COLUMNS = ['created_at', 'name', 'updated_at'] as const;
 export type FilterColumn = (typeof FILTER_COLUMNS)[number];
+
+/** What a saved search asks: everything but a moment, which would be older every day. */
+export type SavedField = Exclude<CriteriaField, 'listed_since'>;
+export const SAVED_FIELDS: readonly SavedField[] = CRITERIA_FIELDS.filter(
+  (field) => field !== 'listed_since',
+);
+
+export const tidyName = (name: string): string =>
+  name
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export function criteriaOfDraft(draft: object): { criteria: Criteria; faults: Faults } {
+  return readCriteria({ ...draft });
+}

@@ -108,10 +108,13 @@ export const accountScreens: AccountScreen[] = [
   }),
   personalScreen({
     path: VIEWED_PATH,
-    source: source('Viewed'),
+    source: source('Liked'),
     title: 'account.head.viewed',
     heading: 'marked.viewed.title',
     permitted: VIEWERS,
-    load: () => import('./screens/ViewedScreen.tsx'),
+    load: async () => {
+      const { Viewed, Waiting } = await import('./screens/LikedScreen.tsx');
+      return { Component: Viewed, Waiting };
+    },
   }),
 ];

@@ -7,9 +7,8 @@ import { type Area, area } from '#platform/server/area.ts';
 import { endpoints } from '../contract.ts';
 import { registerModerationMails } from './mail-jobs.ts';
 import { moderationRoutes } from './moderation.ts';
-import { type OperationsDeps, operationsRoutes } from './operations.ts';
+import { fetchRates, type OperationsDeps, operationsRoutes } from './operations.ts';
 import { eraseTexts, readExport } from './queries/reports.ts';
-import { fetchRates } from './rates.ts';
 import { type ReportsDeps, reportsRoutes } from './reports.ts';
 
 /** What admins decide and look after. Texts of reports go with their writer's account; what they listed is taken care of. */

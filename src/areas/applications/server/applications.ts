@@ -16,7 +16,6 @@ import { translationFor } from '#platform/server/translations.ts';
 import { type Application, type ApplicationsApi, endpoints } from '../contract.ts';
 import type { Side } from '../rules.ts';
 import { WALLET_PATH } from '../vocabulary.ts';
-import type { ApplicationsDeps } from './deps.ts';
 import {
   type ApplicationMails,
   notifyBothSides,
@@ -27,7 +26,13 @@ import {
 import { documentName } from './pdf/content.ts';
 import { definePdfJob } from './pdf/job.ts';
 import { pdfRoutes } from './pdf/routes.ts';
-import { type AccessibleApplication, findAccessible, present, requesterOf } from './present.ts';
+import {
+  type AccessibleApplication,
+  type ApplicationsDeps,
+  findAccessible,
+  present,
+  requesterOf,
+} from './present.ts';
 import {
   deleteHidden,
   type Filters,

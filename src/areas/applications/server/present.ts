@@ -2,15 +2,25 @@
 
 import { asDocumentLists } from '#areas/documents/server/lists.ts';
 import { readLists } from '#areas/documents/server/queries.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { NoteHappening } from '#areas/listings/server/happening.ts';
 import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import type { Spool } from '#platform/server/files/spool.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { type Actor, accountOf, checkFactor } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Application } from '../contract.ts';
 import { isWaiting, type Side } from '../rules.ts';
-import type { ApplicationsDeps } from './deps.ts';
 import { type ApplicationRow, type Requester, readApplication, readEvents } from './queries/applications.ts';
 import { readOpenings } from './queries/correspondents.ts';
+
+export interface ApplicationsDeps extends AreaDeps {
+  spool: Spool;
+  note: NoteHappening;
+  /** Cards of listings by their number in the search index, in that order; deleted ones are left out. */
+  cards: (seqs: readonly number[]) => Promise<PropertyCard[]>;
+}
 
 const grouped = <T>(rows: readonly T[], keyOf: (row: T) => string) => {
   const groups = Map.groupBy(rows, keyOf);

@@ -23,8 +23,8 @@ import {
   takesDocuments,
 } from '../rules.ts';
 import { DEFAULT_TYPE, type Status } from '../vocabulary.ts';
-import type { ApplicationsDeps } from './deps.ts';
 import { notifyAgent, notifyBothSides } from './mail/mail-jobs.ts';
+import type { ApplicationsDeps } from './present.ts';
 import {
   type ApplicantValues,
   type ApplicationRow,

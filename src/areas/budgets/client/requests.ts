@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
 import { areaApi } from '#platform/client/area-api.ts';
 import { listRequests } from '#platform/client/list/list-requests.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
-import type { BudgetsApi } from '../contract.ts';
+import { useTake } from '#platform/client/use-take.ts';
+import type { Budget, BudgetsApi } from '../contract.ts';
+import type { BudgetDraft } from '../draft.ts';
 import { budgetActions } from './state.ts';
 
 /** What the screens of budgets read; the slice keeps it (`listCases`). */
@@ -15,6 +18,23 @@ export const fetchChosen = request(budgetActions.fetchChosen, (_, { call }: Cont
   call('GET /budgets/chosen', {}),
 );
 
-export const choose = request(budgetActions.choose, ({ id, chosen }, { call }: Context) =>
+const choose = request(budgetActions.choose, ({ id, chosen }, { call }: Context) =>
   call('PUT /budgets/choose/{id}', { params: { id }, body: { chosen } }),
 );
+
+/** Actions on budgets; each shows a notice and resolves with the budget, or null when it failed. */
+export function useBudgets() {
+  const take = useTake();
+  return useMemo(() => {
+    const { create, update, remove, restore } = budgetRequests;
+    return {
+      create: (draft: BudgetDraft, once: string) => take(create, { draft, once }, 'budget.saved'),
+      update: ({ _id, version }: Budget, draft: BudgetDraft) =>
+        take(update, { _id, version, draft }, 'budget.updated'),
+      remove: (budget: Budget) => take(remove, budget, 'budget.deleted'),
+      restore: ({ _id }: Budget) => take(restore, _id),
+      choose: ({ _id }: Budget, chosen: boolean) =>
+        take(choose, { id: _id, chosen }, chosen ? 'budget.chosen' : 'budget.notChosen'),
+    };
+  }, [take]);
+}

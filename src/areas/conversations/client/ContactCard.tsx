@@ -4,18 +4,135 @@ import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { AlsoOffered, ListingAgent, OfferedBy } from '#areas/listings/agent.ts';
 import { Courtesy } from '#areas/listings/client/kit/ListingCard.tsx';
 import { ListingSlotsContext } from '#areas/listings/client/kit/slots.ts';
+import { useWorkingTime } from '#areas/listings/client/kit/use-working-time.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { agentPath, officePath } from '#areas/listings/paths.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
-import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Portrait } from '#platform/client/ui/Portrait.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
-import { AgentLines } from './AgentLines.tsx';
-import { NumberButton } from './NumberButton.tsx';
+import type { NumberWay } from '../vocabulary.ts';
+import { api } from './api.ts';
+
+interface ContactNumber {
+  number: string;
+  url: string;
+}
+
+interface NumberButtonProps {
+  property: string;
+  way: NumberWay;
+  /** Beside others of its kind its icon stands over its words. */
+  className?: string;
+}
+
+/**
+ * Shows a number after a press, by a call that is counted: it stands in no page. Then it is a link, because a browser
+ * opens nothing by itself after an answer.
+ */
+function NumberButton({ property, way, className = 'contact-way' }: NumberButtonProps) {
+  const { busy, send } = api.useSend();
+  const [shown, setShown] = useState<ContactNumber | null>(null);
+  const press = async () => {
+    const sent = await send('POST /contacts/{id}/number', { params: { id: property }, body: { way } });
+    if ('answer' in sent) setShown(sent.answer);
+  };
+  if (shown) {
+    return (
+      <a
+        href={shown.url}
+        ref={(link) => link?.focus()}
+        rel="nofollow noopener"
+        {...(way === 'whatsapp' && { target: '_blank' })}
+        className={`btn btn-soft ${className}`}
+      >
+        <Icon name={way} />
+        <bdi className="num whitespace-nowrap">{shown.number}</bdi>
+      </a>
+    );
+  }
+  return (
+    <Button
+      variant="line"
+      busy={busy !== null}
+      onClick={() => void press()}
+      className={className}
+      data-needs-script=""
+    >
+      <Icon name={way} />
+      <FormattedMessage id={`contact.way.${way}`} />
+    </Button>
+  );
+}
+
+function Line({
+  icon,
+  tone = 'text-leaf',
+  children,
+}: {
+  icon: IconName;
+  tone?: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex gap-2.5 text-small">
+      <Icon name={icon} size="s" className={`mt-0.5 ${tone}`} />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}
+
+const bold = (words: ReactNode) => <b>{words}</b>;
+
+function Answers({ answers: { minutes, questions } }: { answers: { minutes: number; questions: number } }) {
+  const time = useWorkingTime(minutes);
+  return (
+    <Line icon="clock" tone="text-lagoon">
+      <FormattedMessage id="contact.answers" values={{ b: bold, time, count: questions }} />
+    </Line>
+  );
+}
+
+function LicenceLine({ agent: { licence, licence_number, licence_expires } }: { agent: ListingAgent }) {
+  const { formatDate } = useIntl();
+  if (licence === 'good' && licence_expires !== null) {
+    const date = formatDate(licence_expires, { dateStyle: 'long', timeZone: 'UTC' });
+    return (
+      <Line icon="shield">
+        <FormattedMessage id="contact.licensed" values={{ b: bold, number: licence_number, date }} />
+      </Line>
+    );
+  }
+  if (licence === 'expired') {
+    return (
+      <li>
+        <Note tone="warn" icon="alert">
+          <FormattedMessage id="contact.licence.expired" values={{ b: bold }} />
+        </Note>
+      </li>
+    );
+  }
+  return (
+    <Line icon="alert" tone="text-mango-ink">
+      <FormattedMessage id="contact.unlicensed" />
+    </Line>
+  );
+}
+
+/** What is known of an agent: the licence as the list of professionals has it, and how long answers take. */
+function AgentLines({ agent }: { agent: ListingAgent }) {
+  return (
+    <ul className="grid gap-1.5">
+      <LicenceLine agent={agent} />
+      {agent.answers && <Answers answers={agent.answers} />}
+    </ul>
+  );
+}
 
 const AskUs = latePart<{ property: string; asked: string | null; onClose: () => void }>({
   when: 'open',

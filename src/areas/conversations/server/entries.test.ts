@@ -6,7 +6,7 @@ import { type LeadFacts, leadAfter } from '#areas/conversations/rules.ts';
 import { aPerson, type House, openHouse, type Person, someAddress } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
 import { createWorld, type World } from '#tests/world.ts';
-import { catchUp } from './catch-up.ts';
+import { catchUp } from './conversations.ts';
 import { addEntry } from './entries.ts';
 
 let world: World;

@@ -13,7 +13,7 @@ import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
 import { type Database, readFunctions } from '#platform/server/postgres/database.ts';
 import { databaseAt } from '#tests/template.ts';
 import { createWorld, type World } from '#tests/world.ts';
-import { catchUp } from './catch-up.ts';
+import { catchUp } from './conversations.ts';
 import { countLeads, readExport } from './queries/leads.ts';
 
 const FOLDER = 'database/migrations';

@@ -13,7 +13,7 @@ import { ANSWERS_WORTH_SAYING } from '#areas/listings/vocabulary.ts';
 import { openDatabase, type Queryable, readFunctions } from '#platform/server/postgres/database.ts';
 import { databaseAt } from '#tests/template.ts';
 import { createWorld, type World } from '#tests/world.ts';
-import { catchUp } from './catch-up.ts';
+import { catchUp } from './conversations.ts';
 import { readExport } from './queries/leads.ts';
 
 const FOLDER = 'database/migrations';

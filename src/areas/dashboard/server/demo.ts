@@ -10,7 +10,7 @@ import {
   insertDemoCounts,
   insertDemoSearches,
   readDemoHomes,
-} from './queries/demo.ts';
+} from './queries/visits.ts';
 
 const HOMES = 6;
 const DAYS = 14;

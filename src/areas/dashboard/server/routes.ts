@@ -15,14 +15,12 @@ import type { Shutdown } from '#platform/server/process/shutdown.ts';
 import { readUuid } from '#platform/server/text.ts';
 import { type DashboardApi, endpoints } from '../contract.ts';
 import { DEFAULT_PERIOD, LEAST_SEARCHES, METRICS, type Period } from '../vocabulary.ts';
-import { figuresOf, noCounts, periodOf } from './figures.ts';
+import { dashboardRows, figuresOf, noCounts, periodOf } from './figures.ts';
 import { compareSearches, countedCriteria } from './hidden.ts';
 import { queueWeeklyMails, registerWeeklyMail } from './mail/mail-jobs.ts';
-import { countByDay, readListingsOf, readSearched, type Span } from './queries/figures.ts';
-import { setWeeklyMail } from './queries/mails.ts';
+import { countByDay, readListingsOf, readSearched, type Span, setWeeklyMail } from './queries/figures.ts';
 import { readComing, readSums, readWaiting } from './queries/today.ts';
 import { forgetOldCounts, forgetOldMarks, readSearchCounts } from './queries/visits.ts';
-import { dashboardRows } from './rows.ts';
 import { Visits } from './visits.ts';
 
 /** Opens the area: counts of visits, which are written until the shutdown, the dashboard and the weekly mail. */

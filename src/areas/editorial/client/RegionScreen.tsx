@@ -28,8 +28,8 @@ import { brand } from '#platform/contract/brand.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
 import type { RegionText } from '../contract.ts';
 import { regionPath } from '../paths.ts';
-import { type PictureSet, regionPicture } from '../pictures.ts';
 import type { WithContent } from './content-slice.ts';
+import { type PictureSet, regionPicture } from './kit/SetPicture.tsx';
 
 const imageOf = ({ avif, webp, src, width, height }: PictureSet, alt: string): RegionText['image'] => ({
   src,

@@ -6,10 +6,9 @@ import { useScrollToPart } from '#platform/client/ui/document/use-scroll-to-part
 import { Link } from '#platform/client/ui/Link.tsx';
 import { brand } from '#platform/contract/brand.ts';
 import { regionPath } from '../paths.ts';
-import { regionPicture } from '../pictures.ts';
 import { regionLine } from '../regions.ts';
 import { DivisionMap } from './DivisionMap.tsx';
-import { SetPicture } from './kit/SetPicture.tsx';
+import { regionPicture, SetPicture } from './kit/SetPicture.tsx';
 
 const SIZES = '(width < 48rem) 45vw, (width < 68.75rem) 30vw, 20rem';
 

@@ -21,9 +21,8 @@ import {
 import { hasEditorial } from '../regions.ts';
 import { isReport, MARKET_CATEGORY } from '../vocabulary.ts';
 import type { WithContent } from './content-slice.ts';
-import { guideView } from './guide-view.ts';
 import { headOfFaqs, headOfGuide, headOfPage, headOfPost, headOfRegion } from './heads.ts';
-import type { WithPost } from './post-slice.ts';
+import { guideView, type WithPost } from './post-slice.ts';
 
 type PostScreen = Screen<WithPost & WithSearch & WithSettings>;
 type Fetch = NonNullable<PostScreen['fetch']>;

@@ -1,9 +1,10 @@
 /** What the product asks of the external content service, exactly as the specification's section 7 says. */
-import type { Language } from '#platform/contract/locales.ts';
+import { DEFAULT_LOCALE, type Language, type Locale, languageOf } from '#platform/contract/locales.ts';
 import type { ContentService } from '#platform/server/content/content.ts';
 import type { Entry, EntrySet } from '#platform/server/content/source.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import type { Category, DatedEntry, Faq, Listed, Post, PostCard } from '../contract.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import type { Category, DatedEntry, EditorialApi, Faq, Listed, Post, PostCard } from '../contract.ts';
 import { CONTENT_LIMIT, RECENT_LIMIT } from '../paths.ts';
 import {
   byOrder,
@@ -20,6 +21,7 @@ import {
   regionOf,
   slugIn,
 } from './entries.ts';
+import type { Reports } from './reports.ts';
 
 /** How far references are followed: an article, its related ones, their categories and pictures. */
 const INCLUDE = 4;
@@ -115,3 +117,22 @@ export function openEditorial(service: ContentService) {
       ),
   };
 }
+
+const read = (locale: Locale | undefined) => languageOf(locale ?? DEFAULT_LOCALE);
+
+export const editorialRoutes = (editorial: Editorial, reports: Reports): Handlers<EditorialApi> => ({
+  'GET /content/posts': ({ query: { locale, recent } }) =>
+    recent ? editorial.recent(read(locale)) : editorial.posts(read(locale)),
+  'GET /content/posts/{slug}': ({ params, query }) => editorial.post(params.slug, read(query.locale)),
+  'GET /content/categories': ({ query }) => editorial.categories(read(query.locale)),
+  'GET /content/regions/{slug}': ({ params, query }) => editorial.region(params.slug, read(query.locale)),
+  'GET /content/pages/{slug}': ({ params, query }) => editorial.page(params.slug, read(query.locale)),
+  'GET /content/dated': ({ query }) => editorial.dated(read(query.locale)),
+  'GET /content/faqs': ({ query }) => editorial.faqs(read(query.locale)),
+
+  'GET /posts': async ({ query }) => {
+    const results = await reports.list(read(query.locale));
+    return { results, total: results.length, limit: CONTENT_LIMIT };
+  },
+  'GET /posts/fetch': ({ query }) => reports.one(query.slug, read(query.locale)),
+});

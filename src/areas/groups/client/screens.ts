@@ -40,8 +40,8 @@ const compareScreen = personalScreen({
 const compareListingsScreen: Screen<WithGroup> = {
   id: COMPARE_PATH,
   path: COMPARE_PATH,
-  source: source('CompareListingsScreen'),
-  component: () => import('./screens/CompareListingsScreen.tsx'),
+  source: source('CompareScreen'),
+  component: async () => ({ Component: (await import('./screens/CompareScreen.tsx')).CompareListings }),
   shortFooter: true,
   fetch: fetchFacts,
   head: unlistedHead('group.head.compare'),

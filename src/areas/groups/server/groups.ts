@@ -12,12 +12,21 @@ import { whoseOf } from '#platform/server/list/list-routes.ts';
 import { readRow } from '#platform/server/list/queries.ts';
 import { endpoints, type GroupComment, type GroupsApi } from '../contract.ts';
 import { COMMENT_MAX, COMMENTS_MOST, GUEST_NAME_MAX, GUESTS_MOST, tidyName } from '../rules.ts';
-import type { GroupsDeps } from './deps.ts';
 import { checkText, GroupList, NOUN, visibleGroup } from './list.ts';
 import { registerInvitationMails } from './mail/mail-jobs.ts';
 import { invitedRoutes, peopleRoutes } from './people-routes.ts';
-import { asPerson, presentListings } from './present.ts';
-import { GROUPS_TABLE, readPeople } from './queries/groups.ts';
+import { asPerson, type GroupsDeps, presentListings } from './present.ts';
+import {
+  countComments,
+  deleteComment,
+  deleteTakenListings,
+  GROUPS_TABLE,
+  insertComment,
+  lockListing,
+  readListing,
+  readPeople,
+  setVote,
+} from './queries/groups.ts';
 import {
   countGuests,
   deleteGuest,
@@ -26,9 +35,7 @@ import {
   putGuest,
   setGuestVote,
 } from './queries/guests.ts';
-import { deleteTakenListings, readListing } from './queries/listings.ts';
 import { deleteOldInvitations, readExport } from './queries/people.ts';
-import { countComments, deleteComment, insertComment, lockListing, setVote } from './queries/voices.ts';
 import { listingRoutes, listRoutes } from './routes.ts';
 import { shareKeyOf, shareRoutes } from './share-routes.ts';
 

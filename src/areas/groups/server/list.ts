@@ -7,8 +7,7 @@ import { updateRow, type Values } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Group, GroupDraft } from '../contract.ts';
 import { GROUP_NAME_MAX, GROUP_TEXT_MAX, GROUPS_MOST, tidyName, tidyText } from '../rules.ts';
-import type { GroupsDeps } from './deps.ts';
-import { presentGroups } from './present.ts';
+import { type GroupsDeps, presentGroups } from './present.ts';
 import { GROUPS_TABLE, type GroupRow, readVisibleGroup } from './queries/groups.ts';
 
 export const NOUN = 'Group';

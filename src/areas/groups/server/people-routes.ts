@@ -10,10 +10,9 @@ import { whoseOf } from '#platform/server/list/list-routes.ts';
 import { lockList } from '#platform/server/list/queries.ts';
 import type { GroupInvitation, GroupsApi } from '../contract.ts';
 import { GROUP_PEOPLE_MOST } from '../rules.ts';
-import type { GroupsDeps } from './deps.ts';
 import { NOUN, visibleGroup } from './list.ts';
 import { invitationKey, queueInvitationMail } from './mail/mail-jobs.ts';
-import { asPerson, coversOf, presentGroups } from './present.ts';
+import { asPerson, coversOf, type GroupsDeps, presentGroups } from './present.ts';
 import { readEmail, readPeople, readVisibleGroup } from './queries/groups.ts';
 import { readGuests } from './queries/guests.ts';
 import {

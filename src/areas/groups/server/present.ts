@@ -1,15 +1,29 @@
 /** Converts rows to answers of the API. */
 
 import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
 import { unseal } from '#platform/server/identity/secret.ts';
 import { ownedOf } from '#platform/server/list/list-routes.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Group, GroupComment, GroupListing, GroupPerson } from '../contract.ts';
 import { isOnMarket } from '../rules.ts';
-import { type GroupRow, type PersonRow, readContents, readCovers, readPeople } from './queries/groups.ts';
+import {
+  type CommentRow,
+  type GroupRow,
+  type ListingRow,
+  type PersonRow,
+  readComments,
+  readContents,
+  readCovers,
+  readPeople,
+  readVotes,
+} from './queries/groups.ts';
 import { readGuestVotes } from './queries/guests.ts';
-import type { ListingRow } from './queries/listings.ts';
-import { type CommentRow, readComments, readVotes } from './queries/voices.ts';
+
+export interface GroupsDeps extends AreaDeps {
+  /** Cards of listings by their number in the search index; deleted ones are left out. */
+  cards: ReadCards;
+}
 
 /** Purpose of the encryption of public-link tokens, which the owner can see again. */
 export const SHARE_PURPOSE = 'links of groups';
@@ -93,7 +107,7 @@ export async function presentGroups(
 
 /** A listing of a group without votes and comments. */
 export type ListingState = Pick<GroupListing, 'property' | 'on_market' | 'known_at' | 'note'>;
-export type ReadCards = (seqs: readonly number[]) => Promise<PropertyCard[]>;
+type ReadCards = (seqs: readonly number[]) => Promise<PropertyCard[]>;
 
 /** Listings as they are now; deleted ones as they were when added. */
 export async function presentListingStates(

@@ -9,21 +9,22 @@ import { paged } from '#platform/server/list/paged.ts';
 import { readRow } from '#platform/server/list/queries.ts';
 import type { GroupsApi } from '../contract.ts';
 import { GROUP_LISTINGS_MOST, GROUP_TEXT_MAX, moved, propertyNamed } from '../rules.ts';
-import type { GroupsDeps } from './deps.ts';
 import { checkText, type GroupList, NOUN, visibleGroup } from './list.ts';
-import { presentGroups, presentListings } from './present.ts';
-import { countVisibleGroups, GROUPS_TABLE, readVisibleGroups } from './queries/groups.ts';
+import { type GroupsDeps, presentGroups, presentListings } from './present.ts';
 import {
+  countVisibleGroups,
+  GROUPS_TABLE,
   holdsHome,
   putListing,
   readListing,
   readListings,
   readOrder,
   readSeq,
+  readVisibleGroups,
   removeListing,
   writeNote,
   writeOrder,
-} from './queries/listings.ts';
+} from './queries/groups.ts';
 
 type ListRoutes = Pick<
   Handlers<GroupsApi>,

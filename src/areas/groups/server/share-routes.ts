@@ -6,12 +6,10 @@ import type { Handlers } from '#platform/server/http/serve.ts';
 import { fingerprint, seal, unsealWith } from '#platform/server/identity/secret.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { GroupsApi } from '../contract.ts';
-import type { GroupsDeps } from './deps.ts';
 import { type GroupList, NOUN } from './list.ts';
-import { presentListingStates, SHARE_PURPOSE } from './present.ts';
-import { type GroupRow, readPeople, readSharedGroup, writeShare } from './queries/groups.ts';
+import { type GroupsDeps, presentListingStates, SHARE_PURPOSE } from './present.ts';
+import { type GroupRow, readListings, readPeople, readSharedGroup, writeShare } from './queries/groups.ts';
 import { readAllShares, replaceShare } from './queries/guests.ts';
-import { readListings } from './queries/listings.ts';
 
 /** Public links of groups outlast another secret of the installation. */
 

@@ -1,9 +1,8 @@
 import './state.ts';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { SetPicture } from '#areas/editorial/client/kit/SetPicture.tsx';
+import { regionPicture, SetPicture } from '#areas/editorial/client/kit/SetPicture.tsx';
 import { REGIONS_PATH } from '#areas/editorial/paths.ts';
-import { regionPicture } from '#areas/editorial/pictures.ts';
 import { FEATURED_PARISHES, regionLine } from '#areas/editorial/regions.ts';
 import { byParishName, PARISH_NAMES, PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts';
 import { HOME_COUNTRY, HOME_IS_SURVEYED, MARKETS_ABROAD } from '#areas/places/markets.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatAddress } from '#areas/search/address.ts';
-import { criteriaOf } from './place.ts';
+import { criteriaOf } from './Finder.tsx';
 
 function filled(fields: Record<string, string>): FormData {
   const form = new FormData();

@@ -1,7 +1,7 @@
 /** What the home page asks for and is called; comes with its component. */
 
+import { HERO } from '#areas/editorial/client/kit/SetPicture.tsx';
 import { fetchRecent } from '#areas/editorial/client/post-slice.ts';
-import { HERO } from '#areas/editorial/pictures.ts';
 import type { Head, Screen, ScreenContext } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { brand } from '#platform/contract/brand.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { criteriaFor, suggestPlaces } from './place.ts';
+import { criteriaFor, suggestPlaces } from './Finder.tsx';
 
 test('a parish, a town and a country are known by their names', () => {
   expect(criteriaFor('Saint Ann')).toEqual({ country: 'jamaica', region: 'saint-ann' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '#areas/listings/vocabulary.ts';
-import { priceSteps } from './place.ts';
+import { priceSteps } from './Finder.tsx';
 
 test('prices in United States dollars are round and near the Jamaican ones', () => {
   expect(priceSteps('for-sale', 'USD', { JMD: 1, USD: 160 })).toEqual([

@@ -1,15 +1,17 @@
 /** Becoming an owner: a private person proves a phone by a code, besides the mail address, and may then list a home. */
 import { randomInt } from 'node:crypto';
 import { readUser } from '#areas/accounts/server/queries/users.ts';
+import type { DocumentsDeps } from '#areas/documents/server/deps.ts';
+import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, unprocessable } from '#platform/server/http/errors.ts';
 import type { AccountActor } from '#platform/server/identity/actor.ts';
 import { fingerprint, seal, unseal } from '#platform/server/identity/secret.ts';
 import { lockList } from '#platform/server/list/queries.ts';
 import { fill } from '#platform/server/mail/template.ts';
+import type { Texter } from '#platform/server/sms/texter.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import type { Owner } from '../contract.ts';
-import type { OwnListingsDeps } from './deps.ts';
 import {
   addOwnerRole,
   countTry,
@@ -20,6 +22,13 @@ import {
   writeProof,
 } from './queries/owners.ts';
 import { translations } from './renewal.ts';
+
+export interface OwnListingsDeps extends DocumentsDeps {
+  texter: Texter;
+  search: { caughtUp(): Promise<void> };
+  /** How many saved searches with alerts would find a listing. */
+  countSearches: (listing: ListingRow) => Promise<number>;
+}
 
 const QUEUE = 'phone-code';
 const PURPOSE = 'codes for phones';

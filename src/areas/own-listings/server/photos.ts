@@ -22,7 +22,7 @@ import { conflict, notFound, Refusal, unprocessable } from '#platform/server/htt
 import type { AccountActor } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { plainLine } from '#platform/server/text.ts';
-import type { OwnListingsDeps } from './deps.ts';
+import type { OwnListingsDeps } from './owners.ts';
 import { filesOf, ORIGINALS_FOLDER, renderPhoto } from './render.ts';
 
 /** What a picture needs to become a photo. */

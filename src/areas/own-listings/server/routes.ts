@@ -23,10 +23,9 @@ import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
 import type { Comparables, OwnDestinations, OwnListingsApi } from '../contract.ts';
-import type { OwnListingsDeps } from './deps.ts';
-import { ownerOf, provePhone, sendPhoneCode, settleOwner } from './owners.ts';
+import { type OwnListingsDeps, ownerOf, provePhone, sendPhoneCode, settleOwner } from './owners.ts';
 import { addPhoto, changePhoto, removePhoto, sortPhotos } from './photos.ts';
-import { type Alike, countLikes, type Likeness, readComparables } from './queries/comparables.ts';
+import { type Alike, countLikes, type Likeness, readComparables } from './queries/owners.ts';
 import { fileOf, photoBytes } from './render.ts';
 import { renewByToken } from './renewal.ts';
 

@@ -4,8 +4,7 @@ import { type Criteria, readCriteria, writeCriteria } from '#areas/search/criter
 import { listRequests } from '#platform/client/list/list-requests.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
 import type { Filter, FilterDraft, SavedSearchesApi } from '../contract.ts';
-import { SAVED_FIELDS } from '../rules.ts';
-import { MOST_NAME } from '../vocabulary.ts';
+import { MOST_NAME, SAVED_FIELDS } from '../vocabulary.ts';
 import { filterActions } from './state.ts';
 
 /** Conversions between a saved search, its criteria and its draft. */

@@ -11,8 +11,15 @@ import { registerMailJob } from '#platform/server/mail/mail-job.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import type { Shutdown } from '#platform/server/process/shutdown.ts';
 import { endpoints, type Filter, type FilterDraft, type SavedSearchesApi } from '../contract.ts';
-import { criteriaOfDraft, tidyName } from '../rules.ts';
-import { DEFAULT_FREQUENCY, EVENTS, FILTER_COLUMNS, MOST_FILTERS, MOST_WATCHES } from '../vocabulary.ts';
+import {
+  criteriaOfDraft,
+  DEFAULT_FREQUENCY,
+  EVENTS,
+  FILTER_COLUMNS,
+  MOST_FILTERS,
+  MOST_WATCHES,
+  tidyName,
+} from '../vocabulary.ts';
 import { Alerts } from './alerts.ts';
 import { alertMailJob, watchMailJob } from './mail-jobs.ts';
 import {

@@ -104,10 +104,10 @@ export const tradeScreens = [
   }),
   personalScreen({
     path: CLAIM_PATH,
-    source: 'src/areas/trade/client/claims/ClaimKeyScreen.tsx',
+    source: 'src/areas/trade/client/claims/ClaimScreen.tsx',
     title: 'office.claim.head',
     permitted: ['Agent'],
-    load: () => import('./claims/ClaimKeyScreen.tsx'),
+    load: async () => ({ Component: (await import('./claims/ClaimScreen.tsx')).ClaimKey }),
   }),
   personalScreen({
     path: JOIN_PATH,

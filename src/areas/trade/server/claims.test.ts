@@ -1,7 +1,7 @@
 /** An agent or an office of a source becomes an account, and what follows; and ends with the right to be one. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { catchUp } from '#areas/conversations/server/catch-up.ts';
+import { catchUp } from '#areas/conversations/server/conversations.ts';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { aPerson, type House, openHouse, type Person, someAddress } from '#tests/people.ts';
 import { sendReply } from '#tests/reply-mail.ts';

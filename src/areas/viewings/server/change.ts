@@ -1,6 +1,6 @@
 /** What happens to a viewing after it was booked: proved, moved, confirmed, declined, cancelled. */
 
-import { isoOf, MINUTE_MS } from '#platform/contract/time-zone.ts';
+import { isoOf, MINUTE_MS, TIME_ZONE } from '#platform/contract/time-zone.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, forbidden, invalid, notFound } from '#platform/server/http/errors.ts';
@@ -14,8 +14,25 @@ import { inTurn, TAKEN, tellBooked } from './book.ts';
 import { isKeyOf } from './keys.ts';
 import { queueMails } from './mail/mail-jobs.ts';
 import { noteStep, type ViewingsDeps } from './note.ts';
-import { dropExpiredHolds, endTime, isExcluded, moveTime, readSettings, readTaken } from './queries/times.ts';
-import { countTry, readViewing, setCode, updateViewing, type ViewingRow } from './queries/viewings.ts';
+import {
+  dropExpiredHolds,
+  endTime,
+  giveTimes,
+  isExcluded,
+  lockCalendar,
+  moveTime,
+  readClashes,
+  readSettings,
+  readTaken,
+} from './queries/times.ts';
+import {
+  countTry,
+  readComingTo,
+  readViewing,
+  setCode,
+  updateViewing,
+  type ViewingRow,
+} from './queries/viewings.ts';
 
 const NOUN = 'Viewing';
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -251,3 +268,37 @@ export const noteCame = (
       throw conflict('This viewing has not begun.');
     await updateViewing(tx, row._id, { came: call.body.came });
   });
+
+type Deps = Parameters<typeof queueMails>[0];
+
+interface Handover {
+  property: string;
+  from: string;
+  to: string;
+}
+
+/** `2026-11-24 14:30`, by the clock of the home market. */
+const TIME = new Intl.DateTimeFormat('sv', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: TIME_ZONE,
+});
+
+/**
+ * The viewings to come of a listing go to a colleague's calendar, and who booked them is told.
+ * @throws 409 naming the times at which the colleague is taken: they are moved first, so that nobody waits at a gate
+ */
+export async function handViewingsOver(deps: Deps, tx: Queryable, handover: Handover): Promise<number> {
+  // In one order, whoever hands over to whom.
+  for (const agent of [handover.from, handover.to].sort()) await lockCalendar(tx, agent);
+  for (const agent of [handover.from, handover.to]) await dropExpiredHolds(tx, agent);
+  const clashes = await readClashes(tx, handover);
+  if (clashes.length > 0)
+    throw conflict(
+      `The colleague has another viewing at ${clashes.map((at) => TIME.format(new Date(at))).join(', ')}.`,
+    );
+  const coming = await readComingTo(tx, handover.property, handover.from);
+  const count = await giveTimes(tx, handover);
+  for (const row of coming) await queueMails(deps, tx, row, [{ side: 'visitor', step: 'colleague' }]);
+  return count;
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { documentAge, kindsOf } from '#areas/applications/rules.ts';
 import type { DocumentKind } from '#areas/documents/vocabulary.ts';
 import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
@@ -9,8 +9,54 @@ import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { today } from '#platform/contract/time-zone.ts';
 import { type Entry, entryChanged } from '../state.ts';
 import { useApplicationDispatch } from '../wizard/draft.ts';
-import { Choose } from './Choose.tsx';
 import { useDocuments } from './use-documents.ts';
+
+/** A choice of files that looks like a button; the real field is behind it. */
+export function Choose(props: {
+  label: string;
+  name: string;
+  variant: 'soft' | 'line';
+  icon: IconName;
+  multiple?: boolean;
+  camera?: boolean;
+  onFiles: (files: File[]) => void;
+}) {
+  const { label, name, variant, icon, multiple, camera, onFiles } = props;
+  const t = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const words = t(label);
+  return (
+    <>
+      <Button
+        variant={variant}
+        size="small"
+        aria-label={`${words}: ${name}`}
+        onClick={() => input.current?.click()}
+      >
+        <Icon name={icon} size="s" />
+        {words}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={
+          camera
+            ? 'image/*'
+            : 'application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
+        }
+        {...(camera && { capture: 'environment' as const })}
+        multiple={multiple}
+        aria-label={`${words}: ${name}`}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = ''; // the same file may be chosen again
+        }}
+      />
+    </>
+  );
+}
 
 interface FieldProps {
   entry: Entry;

@@ -7,7 +7,7 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { api } from '../api.ts';
-import { Choose } from '../documents/Choose.tsx';
+import { Choose } from '../documents/DocumentRow.tsx';
 import { faultOf } from '../documents/send.ts';
 import { Waiting } from '../list/ListParts.tsx';
 import { useAddDocument } from './requests.ts';

@@ -15,8 +15,7 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { today } from '#platform/contract/time-zone.ts';
 import { api } from '../api.ts';
-import { Choose } from '../documents/Choose.tsx';
-import { Row, Size } from '../documents/DocumentRow.tsx';
+import { Choose, Row, Size } from '../documents/DocumentRow.tsx';
 import { faultOf } from '../documents/send.ts';
 import { expiryOf, useAddDocument } from './requests.ts';
 

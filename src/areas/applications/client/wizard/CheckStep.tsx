@@ -21,8 +21,7 @@ import { FactList } from '../list/ListParts.tsx';
 import { type Draft, passwordAsked, type WithApplication } from '../state.ts';
 import { MissingDocuments, useLine } from './DocumentsStep.tsx';
 import { readSum, useApplicationDispatch, useDraft } from './draft.ts';
-import { Step, useStep } from './frame.ts';
-import { type FormStep, firstIncomplete } from './steps.ts';
+import { type FormStep, firstIncomplete, Step, useStep } from './steps.ts';
 import { submit } from './submit.ts';
 
 const Dialog = latePart({

@@ -7,14 +7,12 @@ import { useForm } from '#platform/client/form.tsx';
 import { FormattedList, FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Note } from '#platform/client/ui/Empty.tsx';
-import { Choose } from '../documents/Choose.tsx';
-import { DocumentRow, Row } from '../documents/DocumentRow.tsx';
+import { Choose, DocumentRow, Row } from '../documents/DocumentRow.tsx';
 import { sendDocument } from '../documents/send.ts';
 import { useDocuments } from '../documents/use-documents.ts';
 import type { Draft, Entry, WithApplication } from '../state.ts';
 import { useDraft } from './draft.ts';
-import { Step, useStep } from './frame.ts';
-import { lackingIn, readyIn, unnamedIn } from './steps.ts';
+import { lackingIn, readyIn, Step, unnamedIn, useStep } from './steps.ts';
 
 function useDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);

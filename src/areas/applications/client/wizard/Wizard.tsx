@@ -31,8 +31,7 @@ import {
   useSignedOut,
   valuesOfLast,
 } from './draft.ts';
-import { useStep, Wizard } from './frame.ts';
-import { firstIncomplete, lackingIn } from './steps.ts';
+import { firstIncomplete, lackingIn, useStep, Wizard } from './steps.ts';
 import { saveDraft } from './submit.ts';
 import { MoneyStep, YouStep } from './YouStep.tsx';
 

@@ -7,8 +7,7 @@ import { SelectField, TextAreaField, TextField } from '#platform/client/ui/Field
 import { BASE_CURRENCY, signOf } from '#platform/contract/money.ts';
 import type { Values } from '../state.ts';
 import { readSum, sumText, useChange, useDraft } from './draft.ts';
-import { Step, useStep } from './frame.ts';
-import { problemsOf, STEPS } from './steps.ts';
+import { problemsOf, STEPS, Step, useStep } from './steps.ts';
 
 interface TextProps {
   name: keyof Values;

@@ -2,6 +2,7 @@
 import { EMAIL_MAX, emailFault, NAME_MAX, nameFault } from '#areas/accounts/rules.ts';
 import { lacking, slotsOf } from '#areas/applications/rules.ts';
 import type { DocumentField } from '#areas/documents/vocabulary.ts';
+import { createWizard } from '#platform/client/wizard/wizard.tsx';
 import { isPhone } from '#platform/contract/phone.ts';
 import type { Draft, Values } from '../state.ts';
 import { readSum } from './draft.ts';
@@ -87,3 +88,9 @@ export function firstIncomplete(draft: Draft): FormStep | null {
   }
   return unnamedIn(draft).length > 0 ? 'documents' : null;
 }
+
+export const { Step, useStep, Wizard } = createWizard({
+  steps: STEPS,
+  title: (step) => `apply.${step}.title`,
+  named: { list: 'apply.steps', name: (step) => `apply.step.${step}`, done: 'apply.step.done' },
+});

@@ -1,8 +1,7 @@
 /** Mails to both sides on each step, written from the database when they are sent. */
 
 import { lacking, type Side } from '#areas/applications/rules.ts';
-import type { Status } from '#areas/applications/vocabulary.ts';
-import { applicationPath, INBOX_PATH, inboxPath } from '#areas/applications/vocabulary.ts';
+import { applicationPath, INBOX_PATH, inboxPath, type Status } from '#areas/applications/vocabulary.ts';
 import { readLists } from '#areas/documents/server/queries.ts';
 import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
@@ -13,7 +12,7 @@ import { type CountedText, fill, fillCount, type MailTemplate } from '#platform/
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
-import type { ApplicationsDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../present.ts';
 import { readSentDaysAgo } from '../queries/applications.ts';
 import { type Correspondents, isProvedApplicant, readCorrespondents } from '../queries/correspondents.ts';
 

@@ -8,8 +8,7 @@ import { callerGone, FairQueue } from '#platform/server/process/fair-queue.ts';
 import { IdleThreads } from '#platform/server/process/idle-threads.ts';
 import { SharedWork } from '#platform/server/process/shared-work.ts';
 import { ThreadLost } from '#platform/server/process/thread.ts';
-import type { ApplicationsDeps } from '../deps.ts';
-import { present } from '../present.ts';
+import { type ApplicationsDeps, present } from '../present.ts';
 import { readAnyApplication } from '../queries/applications.ts';
 import {
   insertReadyPdf,

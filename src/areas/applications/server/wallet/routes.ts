@@ -18,7 +18,7 @@ import { conflict, invalid, notFound, stale, unprocessable } from '#platform/ser
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { accountOf } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import type { ApplicationsDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../present.ts';
 import { countDocumentGone, readWallet, type WalletRow } from '../queries/wallet.ts';
 
 type WalletApi = Pick<ApplicationsApi, 'GET /documents' | 'PUT /documents/{id}' | 'DELETE /documents/{id}'>;

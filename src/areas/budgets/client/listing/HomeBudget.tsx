@@ -14,8 +14,7 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { Rounded } from '#platform/client/ui/Rounded.tsx';
 import type { WithBudget } from '../state.ts';
 import { useJamaican, useToday } from '../sums.ts';
-import { monthShares } from '../workbench/month.tsx';
-import { Shares } from '../workbench/Shares.tsx';
+import { monthShares, Shares } from '../workbench/Shares.tsx';
 
 /** Formatted amounts for messages. */
 function useWritten() {

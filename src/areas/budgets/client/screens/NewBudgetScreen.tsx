@@ -13,7 +13,7 @@ import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import type { WithLending } from '../lending.ts';
-import { useBudgets } from '../use-budgets.ts';
+import { useBudgets } from '../requests.ts';
 import { readValues, type Values, writeValues } from '../values.ts';
 import { useWorkbench, type Workbench } from '../workbench/use-workbench.ts';
 import { WorkbenchView } from '../workbench/WorkbenchView.tsx';

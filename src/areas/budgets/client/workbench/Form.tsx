@@ -1,17 +1,169 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Fault } from '#areas/budgets/draft.ts';
+import { nhtRateOf, standingOf } from '#areas/budgets/lenders.ts';
 import { NEW_BUDGET_PATH } from '#areas/budgets/paths.ts';
 import type { LendingTerms } from '#areas/budgets/terms.ts';
 import { BUDGET_CURRENCIES, BUDGET_KINDS, MOST_APPLICANTS, NAME_MAX } from '#areas/budgets/vocabulary.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
-import { SegmentField } from '#platform/client/ui/Choice.tsx';
-import { TextField } from '#platform/client/ui/Field.tsx';
+import { Checkbox, SegmentField } from '#platform/client/ui/Choice.tsx';
+import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { signOf } from '#platform/contract/money.ts';
-import { RATES, SUMS, valuesOf } from '../values.ts';
-import { ApplicantFields } from './ApplicantFields.tsx';
-import { FaultText, FigureField } from './fields.tsx';
+import { BASE_CURRENCY, formatMoney, signOf } from '#platform/contract/money.ts';
+import { FLAGS, RATES, SUMS, valuesOf } from '../values.ts';
 import type { Workbench } from './use-workbench.ts';
+
+/** Message key of a fault; the API has the same text in English. */
+export function faultMessage({ code, ...values }: Fault): { id: string; values: Record<string, number> } {
+  const whole = code === 'digits' && 'digits' in values && values.digits === 0;
+  return { id: `budget.fault.${whole ? 'whole' : code}`, values };
+}
+
+function FaultText({ fault }: { fault: Fault }) {
+  return (
+    <bdi>
+      <FormattedMessage {...faultMessage(fault)} />
+    </bdi>
+  );
+}
+
+interface FieldsProps {
+  bench: Workbench;
+  name: string;
+  /** Its label is the message `budget.form.<field>`; the name when left out. */
+  field?: string;
+  hint?: ReactNode;
+  /** Unit after the field: a currency, per cent. */
+  unit?: ReactNode;
+  optional?: boolean;
+}
+
+function FigureField({ bench, name, field = name, hint, unit, optional }: FieldsProps) {
+  const { values, set, draft, faults } = bench;
+  const fault = faults[name];
+  return (
+    <TextField
+      name={name}
+      label={<FormattedMessage id={`budget.form.${field}`} />}
+      hint={hint}
+      error={fault && <FaultText fault={fault} />}
+      after={
+        unit && (
+          <span className="text-small whitespace-nowrap text-ink-3">
+            <bdi>{unit}</bdi>
+          </span>
+        )
+      }
+      inputMode="decimal"
+      autoComplete="off"
+      value={values[name] ?? valuesOf(draft)[name] ?? ''}
+      placeholder={optional ? '–' : undefined}
+      onChange={({ target }) => set({ [name]: target.value })}
+    />
+  );
+}
+
+interface ApplicantFieldsProps {
+  bench: Workbench;
+  terms: LendingTerms;
+  /** From 1. */
+  person: number;
+}
+
+/** An income within each band: its upper end; for the open band just above the last one. */
+function bandsOf({ nht_rates: { bands } }: LendingTerms) {
+  return bands.map(({ up_to, rate }, index) => ({
+    week: up_to ?? (bands[index - 1]?.up_to ?? 0) + 1,
+    up_to: up_to ?? bands[index - 1]?.up_to ?? 0,
+    open: up_to === null,
+    rate,
+  }));
+}
+
+/** Weekly income as a choice of bands, because only the band matters. */
+function Band({ bench, terms, person }: ApplicantFieldsProps) {
+  const { locale, t, formatNumber } = useIntl();
+  const name = `week${person}`;
+  const bands = bandsOf(terms);
+  const own = bench.draft.applicants[person - 1]?.week ?? 0;
+  const chosen = bands.find(({ open, up_to }) => open || own <= up_to) ?? bands.at(-1);
+  const fault = bench.faults[name];
+  return (
+    <SelectField
+      name={name}
+      label={<FormattedMessage id="budget.form.week" />}
+      error={fault && <FaultText fault={fault} />}
+      value={String(chosen?.week ?? '')}
+      onChange={({ target }) => bench.set({ [name]: target.value })}
+    >
+      {bands.map(({ week, up_to, open, rate }) => (
+        <option key={week} value={String(week)}>
+          {t(open ? 'budget.form.band.open' : 'budget.form.band', {
+            sum: formatMoney(up_to, BASE_CURRENCY, locale),
+            rate: formatNumber(rate),
+          })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Whether the Trust lends to the applicant, and at which rate. */
+function Verdict({ bench, terms, person }: ApplicantFieldsProps) {
+  const t = useWords();
+  const applicant = bench.good.applicants[person - 1];
+  if (!applicant) return null;
+  const standing = standingOf(applicant, terms);
+  const { weeks, weeks_abroad, weeks_recent, recent_of, age_least, age_most } = terms.nht_conditions;
+  return (
+    <p className={`text-small ${standing === 'qualifies' ? 'text-leaf' : 'text-mango-ink'}`}>
+      {t(`budget.standing.${standing}`, {
+        rate: nhtRateOf(applicant, terms),
+        weeks: applicant.abroad ? weeks_abroad : weeks,
+        recent: weeks_recent,
+        of: recent_of,
+        least: age_least,
+        most: age_most,
+      })}
+    </p>
+  );
+}
+
+/** Fields about an applicant that the Trust decides by. */
+function ApplicantFields(props: ApplicantFieldsProps) {
+  const t = useWords();
+  const { bench, terms, person } = props;
+  return (
+    <fieldset className="grid gap-4 rounded-field border border-line p-4">
+      <legend className="px-1 text-label">{t('budget.form.person', { person })}</legend>
+      <Band {...props} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FigureField bench={bench} name={`weeks${person}`} field="weeks" />
+        <FigureField
+          bench={bench}
+          name={`age${person}`}
+          field="age"
+          hint={t('budget.form.age.hint', { age: terms.nht_conditions.age_most })}
+          optional
+        />
+      </div>
+      <div className="grid sm:grid-cols-2">
+        {FLAGS.map((flag) => (
+          <Checkbox
+            key={flag}
+            name={`${flag}${person}`}
+            value="on"
+            checked={bench.draft.applicants[person - 1]?.[flag] ?? false}
+            onChange={(on) => bench.set({ [`${flag}${person}`]: on ? 'on' : '' })}
+          >
+            {t(`budget.form.${flag}`)}
+          </Checkbox>
+        ))}
+      </div>
+      <Verdict {...props} />
+    </fieldset>
+  );
+}
 
 interface FormProps {
   bench: Workbench;

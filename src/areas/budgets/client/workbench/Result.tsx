@@ -9,8 +9,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Rounded } from '#platform/client/ui/Rounded.tsx';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { useJamaican } from '../sums.ts';
-import { monthShares, priceShares } from './month.tsx';
-import { Shares } from './Shares.tsx';
+import { monthShares, priceShares, Shares } from './Shares.tsx';
 
 /** Address of the search for affordable listings, in the currency of the budget; null when building on own land or when nothing is affordable. */
 export function homesUrl({ kind, currency }: Pick<BudgetDraft, 'kind' | 'currency'>, result: BudgetResult) {

@@ -8,7 +8,7 @@ import {
 } from '#areas/budgets/draft.ts';
 import { intlFor } from '#platform/client/intl.tsx';
 import { screenWords } from '#platform/server/words.ts';
-import { faultMessage } from './fields.tsx';
+import { faultMessage } from './Form.tsx';
 
 const messages = screenWords('en');
 

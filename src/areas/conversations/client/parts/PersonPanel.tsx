@@ -9,7 +9,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import type { Input } from '#platform/contract/endpoint.ts';
 import { telUrl } from '#platform/contract/phone.ts';
 import { api } from '../api.ts';
-import { Moderation } from './Moderation.tsx';
+import { Moderation } from './Thread.tsx';
 
 type Change = Input<ConversationsApi['PUT /leads/{id}']>['body'];
 

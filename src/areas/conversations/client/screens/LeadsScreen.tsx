@@ -1,16 +1,22 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Lead, LeadDetail } from '#areas/conversations/contract.ts';
-import { LEAD_STATES, type LeadState, SEARCH_MAX } from '#areas/conversations/vocabulary.ts';
+import {
+  LATE_MINUTES,
+  LEAD_STATES,
+  type LeadState,
+  SEARCH_MAX,
+  waitingTone,
+} from '#areas/conversations/vocabulary.ts';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { readPhotos } from '#areas/listings/gallery.ts';
 import type { Failure } from '#platform/client/failure.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { chosenFrom, type QueryFormat, useListQuery } from '#platform/client/list/list-query.ts';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
-import { Badge } from '#platform/client/ui/Badge.tsx';
+import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -18,15 +24,98 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { useNow } from '#platform/client/use-hydrated.ts';
 import { api } from '../api.ts';
 import { AnswerForm } from '../parts/AnswerForm.tsx';
 import { Entries } from '../parts/Entries.tsx';
-import { Inbox, InboxSkeleton, Initials, nameOf } from '../parts/InboxRow.tsx';
+import { Inbox, InboxRow, InboxSkeleton, Initials, nameOf } from '../parts/InboxRow.tsx';
 import { leadCard } from '../parts/LeadCards.tsx';
-import { LeadRow, StateBadges, useWaiting } from '../parts/LeadRow.tsx';
 import { PersonPanel } from '../parts/PersonPanel.tsx';
 import { Closed } from '../parts/Thread.tsx';
 import { useInbox } from '../use-inbox.ts';
+
+const HOUR = 60;
+const DAY = 1440;
+
+/** How long something has waited, by the clock: `3 h 40 min`. */
+function useWaiting() {
+  const t = useWords();
+  const opened = useNow();
+  return (since: string, now = opened): string => {
+    const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
+    const [days, hours] = [Math.floor(minutes / DAY), Math.floor((minutes % DAY) / HOUR)];
+    const values = { days, hours, minutes: minutes % HOUR };
+    if (days > 0) return t('lead.days', values);
+    if (hours > 0) return t('lead.hours', values);
+    return t('lead.minutes', values);
+  };
+}
+
+/** How long it has waited: quiet, late after two working hours, overdue after four; always in words too. */
+function WaitingBadge({ lead: { waiting_since, waiting_minutes } }: { lead: Lead }) {
+  const waiting = useWaiting();
+  if (waiting_since === null) return null;
+  return (
+    <Badge tone={waitingTone(waiting_minutes)} icon="clock">
+      <FormattedMessage
+        id={waiting_minutes >= LATE_MINUTES ? 'lead.waits' : 'lead.waitsShort'}
+        values={{ time: waiting(waiting_since) }}
+      />
+    </Badge>
+  );
+}
+
+const TONES: Record<Lead['state'], BadgeTone> = {
+  new: 'new',
+  answered: 'plain',
+  viewing: 'lagoon',
+  applied: 'ok',
+  closed: 'plain',
+};
+
+function StateBadges({ lead }: { lead: Lead }) {
+  const { formatDate } = useIntl();
+  const { state, viewing } = lead;
+  return (
+    <>
+      <Badge tone={TONES[state]}>
+        <FormattedMessage id={`lead.state.${state}`} />
+      </Badge>
+      <WaitingBadge lead={lead} />
+      {viewing && (
+        <Badge tone="lagoon" icon={viewing.kind === 'video' ? 'video' : 'cal'}>
+          {formatDate(viewing.starts_at, {
+            weekday: 'short',
+            day: 'numeric',
+            month: 'short',
+            hour: 'numeric',
+            minute: '2-digit',
+          })}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** One lead in the list: who, which home, the first words, how long it waits. */
+function LeadRow({ lead, href, open }: { lead: Lead; href: string; open: boolean }) {
+  const t = useWords();
+  const { name, property, last_at, last_kind, last_text, last_mine } = lead;
+  // A viewing is in the badges; that it is asked for is not.
+  const isViewing = last_kind === 'viewing' && lead.viewing !== null;
+  const kind = isViewing ? (lead.state === 'new' ? t('lead.asksViewing') : '') : t(`lead.kind.${last_kind}`);
+  const words = last_text || kind;
+  return (
+    <InboxRow
+      {...{ href, open, name }}
+      home={nameOf(property)}
+      at={last_at}
+      words={last_mine && words ? t('lead.youWrote', { words }) : words}
+    >
+      <StateBadges lead={lead} />
+    </InboxRow>
+  );
+}
 
 /** Nobody has asked yet, or nobody matches. */
 function NoLeads({ filtered }: { filtered: boolean }) {

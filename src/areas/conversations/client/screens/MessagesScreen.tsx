@@ -11,7 +11,7 @@ import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { api } from '../api.ts';
-import { useEntryText } from '../EntryLine.tsx';
+import { useEntryText } from '../parts/Entries.tsx';
 import { Inbox, InboxRow, InboxSkeleton, nameOf } from '../parts/InboxRow.tsx';
 import { Thread, useConversation } from '../parts/Thread.tsx';
 import { useInbox } from '../use-inbox.ts';

@@ -8,8 +8,7 @@ import { accountOf, checkProved } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText, plainLine } from '#platform/server/text.ts';
-import { addEntry, answerLead, noteInterest } from '../entries.ts';
-import { handLeadOver } from '../hand-over.ts';
+import { addEntry, answerLead, handLeadOver, noteInterest } from '../entries.ts';
 import { noteRead } from '../queries/conversations.ts';
 import {
   countLeads,

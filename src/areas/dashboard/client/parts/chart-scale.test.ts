@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointsOf, topOf } from './Chart.tsx';
+import { pointsOf, topOf } from './FiguresPanel.tsx';
 
 test.each([
   [[0, 0], 4],

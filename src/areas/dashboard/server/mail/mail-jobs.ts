@@ -10,9 +10,8 @@ import { mailJob } from '#platform/server/mail/mail-table.ts';
 import { fill, type MailTemplate } from '#platform/server/mail/template.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
-import { figuresOf } from '../figures.ts';
-import { claimWeeklyMails, readReader } from '../queries/mails.ts';
-import { dashboardRows } from '../rows.ts';
+import { dashboardRows, figuresOf } from '../figures.ts';
+import { claimWeeklyMails, readReader } from '../queries/figures.ts';
 
 /** What a person's listings did in a week; `{next}` is one of the sentences of `steps`. */
 interface DashboardMails {

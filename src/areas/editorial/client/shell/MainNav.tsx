@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { regionPicture, SetPicture } from '#areas/editorial/client/kit/SetPicture.tsx';
 import { NAVIGATION, type NavItem } from '#areas/editorial/fixed.ts';
 import { GUIDE_PATH, GUIDE_ROOT } from '#areas/editorial/paths.ts';
-import { regionPicture } from '#areas/editorial/pictures.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import { closeModal, openModal, type WithModals } from '#platform/client/modals.ts';
@@ -10,7 +10,6 @@ import { useLocation } from '#platform/client/router.tsx';
 import { menuKeys, useCloseAfterNavigation, useCloseElsewhere } from '#platform/client/ui/disclosures.ts';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { SetPicture } from '../kit/SetPicture.tsx';
 
 /** Class of the header while no sub-navigation is open (specification, section 9: the default menu class). */
 export const DEFAULT_MENU_CLASS = 'menu-sub-hidden';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Group, GroupComment, GroupListing } from '#areas/groups/contract.ts';
+import type { Group, GroupComment, GroupListing, GroupPerson } from '#areas/groups/contract.ts';
 import { COMMENT_MAX } from '#areas/groups/rules.ts';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
@@ -7,10 +7,77 @@ import { useWords } from '#platform/client/intl.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { TextAreaField } from '#platform/client/ui/Field.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
-import { comment, uncomment } from '../requests.ts';
+import { useTake } from '#platform/client/use-take.ts';
+import { comment, uncomment, vote } from '../requests.ts';
 import { useGroupDispatch } from '../state.ts';
-import { fullName, PersonMark } from './PersonMark.tsx';
+
+const SHAPE =
+  'grid size-8 flex-none place-items-center overflow-hidden rounded-t-[16px] rounded-b-badge bg-mango-soft text-micro font-display font-semibold text-mango-ink';
+
+/** First character of a name, by code point. */
+const initial = (name: string) => [...name][0]?.toUpperCase() ?? '';
+
+/** Picture or initials of a member, in the arch shape of the brand; the name is beside it. */
+export function PersonMark({ person: { first_name, last_name, avatar } }: { person: GroupPerson }) {
+  if (avatar)
+    return <img src={avatar.url} alt="" width={64} height={64} className={`${SHAPE} object-cover`} />;
+  return (
+    <span className={SHAPE} aria-hidden="true">
+      <bdi>{initial(first_name) + initial(last_name)}</bdi>
+    </span>
+  );
+}
+
+export const fullName = ({ first_name, last_name }: GroupPerson) => `${first_name} ${last_name}`;
+
+const VOTES = ['up', 'down'] as const;
+
+interface VotesProps {
+  group: string;
+  listing: GroupListing;
+  /** The caller's user id. */
+  me: string;
+}
+
+/** Votes for and against, with names; pressing the own vote again removes it. */
+export function Votes({ group, listing: { property, votes, guest_votes }, me }: VotesProps) {
+  const take = useTake();
+  const t = useWords();
+  const mine = votes.find(({ user }) => user._id === me)?.vote ?? null;
+  const cast = (choice: 'up' | 'down') =>
+    take(vote, { id: group, property: property._id, vote: mine === choice ? null : choice });
+  return (
+    <div className="flex items-center gap-1">
+      {VOTES.map((choice) => {
+        const who = [
+          ...votes.filter((one) => one.vote === choice).map(({ user }) => user.first_name),
+          ...guest_votes.filter((one) => one.vote === choice).map(({ guest }) => guest.name),
+        ];
+        const label = t(`group.vote.${choice}`, {
+          title: property.title,
+          count: who.length,
+          names: who.join(', '),
+        });
+        return (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={mine === choice}
+            aria-label={label}
+            title={who.join(', ')}
+            onClick={() => void cast(choice)}
+            className="chip touch min-h-11 px-3"
+          >
+            <Icon name="thumb" className={choice === 'down' ? 'rotate-180' : ''} />
+            <span className="num">{who.length}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
 
 interface CommentProps {
   comment: GroupComment;

@@ -9,9 +9,8 @@ import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { fetchListings, saveNote } from '../requests.ts';
 import { selectListing, useGroupDispatch, type WithGroup } from '../state.ts';
-import { Comments } from './Comments.tsx';
+import { Comments, Votes } from './Comments.tsx';
 import { ListingPhoto, ListingSummary } from './ListingSummary.tsx';
-import { Votes } from './Votes.tsx';
 
 /** A note is saved when typing pauses for this long. */
 const PAUSE_MS = 800;

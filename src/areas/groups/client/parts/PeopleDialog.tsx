@@ -9,7 +9,7 @@ import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { api } from '../api.ts';
-import { fullName, PersonMark } from './PersonMark.tsx';
+import { fullName, PersonMark } from './Comments.tsx';
 
 interface RowProps {
   mark: ReactNode;

@@ -1,21 +1,119 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { User } from '#areas/accounts/contract.ts';
 import type { Group, GroupListing } from '#areas/groups/contract.ts';
-import { GROUPS_PATH, groupPath } from '#areas/groups/paths.ts';
-import { comparedIn } from '#areas/groups/rules.ts';
+import { comparePath, GROUPS_PATH, groupPath } from '#areas/groups/paths.ts';
+import { COMPARE_LEAST, COMPARE_MOST, comparedIn, isOnMarket } from '#areas/groups/rules.ts';
+import { DemoBand } from '#areas/listings/client/kit/ListingBadges.tsx';
+import { useRates } from '#areas/listings/client/kit/money.ts';
+import { OneRate } from '#areas/listings/client/kit/RateNote.tsx';
+import type { WithProperty } from '#areas/listings/client/kit/state.ts';
+import { HOME_MARKET } from '#areas/places/markets.ts';
+import { useConfig } from '#platform/client/config.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation } from '#platform/client/router.tsx';
+import type { WithSettings } from '#platform/client/settings.ts';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
-import { Comparison } from '../parts/Comparison.tsx';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
+import { Votes } from '../parts/Comments.tsx';
+import { type ComparedListing, CompareTable } from '../parts/CompareTable.tsx';
 import { GroupSkeleton, NoGroup } from '../parts/Missing.tsx';
-import { Votes } from '../parts/Votes.tsx';
 import type { WithGroup } from '../state.ts';
 import { useGroup } from '../use-group.ts';
+import '../state.ts';
+
+/** Homes of no group side by side, for anybody with the address; those that are gone are left out. */
+export function CompareListings() {
+  const { search } = useLocation();
+  const { publicUrl } = useConfig();
+  const t = useWords();
+  const compared = useSelector((state: WithGroup) => state.group.compared);
+  const shown = comparedIn(search).flatMap((id) => {
+    const facts = compared[id];
+    if (!facts) return [];
+    const listing = { property: facts, on_market: isOnMarket(facts.status), known_at: null, note: '' };
+    return [{ listing, facts }];
+  });
+  const address =
+    publicUrl +
+    comparePath(
+      null,
+      shown.map(({ facts }) => facts._id),
+    );
+  const name = t('group.head.compare');
+  const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${name}: ${address}`)}`;
+  const choose = <ButtonLink to="/homes-for-sale">{t('group.look')}</ButtonLink>;
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>{t('group.head.compare')}</h1>
+        {shown.length >= COMPARE_LEAST && (
+          <ButtonLink to={whatsapp} target="_blank" rel="noopener" variant="line" className="print:hidden">
+            <Icon name="whatsapp" />
+            <FormattedMessage id="group.share.whatsapp" />
+          </ButtonLink>
+        )}
+      </div>
+      <Comparison shown={shown} choose={choose} />
+    </div>
+  );
+}
+
+type State = WithProperty & WithSettings;
+
+/** Exchange rates used in the table, with their dates. */
+function RatesNote({ currencies, shown }: { currencies: string[]; shown: string }) {
+  const t = useWords();
+  const rates = useSelector(({ property }: State) => property.rates);
+  const home = rates.find(({ currency }) => currency === HOME_MARKET.currency)?.jmd;
+  const used = [...new Set([...currencies, shown, 'USD'])].filter(
+    (currency) => currency !== BASE_CURRENCY && currency !== HOME_MARKET.currency,
+  );
+  return (
+    <p className="text-small text-ink-3">
+      <bdi>{t('group.compare.rates')}</bdi>{' '}
+      {rates
+        .filter(({ currency }) => used.includes(currency))
+        .map((rate) => (
+          <span key={rate.currency}>
+            <OneRate rate={rate} home={home} />{' '}
+          </span>
+        ))}
+    </p>
+  );
+}
+
+interface ComparisonProps {
+  shown: readonly ComparedListing[];
+  choose: ReactNode;
+  /** As of `CompareTable`. */
+  voices?: (index: number) => ReactNode;
+}
+
+/** Homes side by side, with the rates they are compared by; a message when there are fewer than two. */
+function Comparison({ shown, choose, voices }: ComparisonProps) {
+  const rates = useRates();
+  const currency = useSelector(({ settings }: State) => settings.currency);
+  if (shown.length < COMPARE_LEAST) {
+    return (
+      <Empty icon="list" title={<FormattedMessage id="group.compare.few" />} action={choose}>
+        <FormattedMessage id="group.compare.few.text" values={{ most: COMPARE_MOST }} />
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <DemoBand cards={shown.map(({ listing }) => listing.property)} />
+      <CompareTable shown={shown} currency={currency} rates={rates} {...(voices && { voices })} />
+      <RatesNote currencies={shown.map(({ facts }) => facts.currency)} shown={currency} />
+    </>
+  );
+}
 
 const ShareDialog = latePart({
   when: 'open',

@@ -14,7 +14,7 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { api } from '../api.ts';
-import { Collage } from '../parts/Collage.tsx';
+import { Collage } from '../parts/GroupCard.tsx';
 import { GroupMessage } from '../parts/Missing.tsx';
 
 const FRAME = 'mx-auto grid max-w-230 items-center gap-6 md:grid-cols-2 md:gap-10';

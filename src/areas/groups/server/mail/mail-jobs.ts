@@ -8,7 +8,7 @@ import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { withoutLinks } from '#platform/server/text.ts';
 import { readWords } from '#platform/server/words.ts';
-import type { GroupsDeps } from '../deps.ts';
+import type { GroupsDeps } from '../present.ts';
 import { readMail } from '../queries/people.ts';
 
 const translations = readWords<MailTemplate>('areas/groups', 'mail');

@@ -8,7 +8,7 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { Faults } from '../wizard/Faults.tsx';
+import { Faults } from '../wizard/fields.tsx';
 
 const Crop = latePart({ when: 'open', load: async () => (await import('./Crop.tsx')).Crop });
 

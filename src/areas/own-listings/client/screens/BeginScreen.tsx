@@ -18,7 +18,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { api } from '../api.ts';
-import { keepUnsent, readUnsent } from '../unsent.ts';
+import { keepUnsent, readUnsent } from '../use-own-listing.ts';
 import { readPasted } from '../words/pasted.ts';
 
 function Proof({ isDone, title, children }: { isDone: boolean; title: string; children?: React.ReactNode }) {

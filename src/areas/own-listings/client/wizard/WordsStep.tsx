@@ -12,8 +12,8 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { LANGUAGES, type Language, languageOf } from '#platform/contract/locales.ts';
 import { DESCRIBED_LANGUAGES, describe, suggestTitle } from '../words/describe.ts';
-import { Faults } from './Faults.tsx';
 import { OwnStep } from './Frame.tsx';
+import { Faults } from './fields.tsx';
 import type { StepProps } from './steps.ts';
 
 function Assistant({ listing, own }: StepProps) {

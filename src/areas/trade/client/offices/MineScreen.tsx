@@ -1,23 +1,148 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { User } from '#areas/accounts/contract.ts';
 import { officePath, propertyPath } from '#areas/listings/paths.ts';
 import { EmbedButton } from '#areas/search/client/kit/EmbedButton.tsx';
-import type { Office } from '#areas/trade/contract.ts';
+import type { Office, OfficeListing } from '#areas/trade/contract.ts';
 import { ABOUT_MAX, ADDRESS_MAX, NAME_MAX } from '#areas/trade/vocabulary.ts';
+import type { Reading } from '#platform/client/area-api.ts';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, FormattedRelativeTime, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
+import type { ListPage } from '#platform/client/list/paged-screen.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
-import { Note } from '#platform/client/ui/Empty.tsx';
-import { TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
+import { Empty, Note } from '#platform/client/ui/Empty.tsx';
+import { SelectField, TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
+import type { IconName } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { useNow } from '#platform/client/use-hydrated.ts';
 import { api } from '../api.ts';
-import { Listings } from './Listings.tsx';
-import { PagedSection } from './PagedSection.tsx';
 import { People } from './People.tsx';
+
+interface PagedSectionProps<Item> {
+  id: string;
+  heading: string;
+  /** What an empty list says: this message, and the one with `.text` behind it. */
+  empty: string;
+  icon: IconName;
+  reading: Reading<ListPage<Item>>;
+  page: number;
+  onPage: (page: number) => void;
+  children: (item: Item) => ReactNode;
+}
+
+function PagedSection<Item>(props: PagedSectionProps<Item>) {
+  const t = useWords();
+  const { id, heading, empty, icon, reading, page, onPage, children } = props;
+  return (
+    <section className="grid gap-4" aria-labelledby={id}>
+      <h2 id={id} className="text-h2">
+        <FormattedMessage id={heading} values={{ count: reading.answer?.total ?? 0 }} />
+      </h2>
+      <Answered {...reading}>
+        {({ results, total, limit }) => (
+          <>
+            {total === 0 && <Empty icon={icon} words={empty} />}
+            <ul className="grid gap-3">{results.map(children)}</ul>
+            {total > page * limit && (
+              <Button variant="line" className="justify-self-start" onClick={() => onPage(page + 1)}>
+                {t('office.more')}
+              </Button>
+            )}
+          </>
+        )}
+      </Answered>
+      {page > 1 && (
+        <Button variant="bare" className="justify-self-start" onClick={() => onPage(page - 1)}>
+          {t('office.back')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Several homes may have one title: its place and its agent tell them apart. */
+export const nameOf = ({ title, place, agent }: Pick<OfficeListing, 'title' | 'place' | 'agent'>): string =>
+  [title, ...[place, agent.name].filter((part) => !title.includes(part))].join(', ');
+
+interface ListingProps {
+  listing: OfficeListing;
+  office: Office;
+  user: string;
+}
+
+function Listing({ listing, office, user }: ListingProps) {
+  const t = useWords();
+  const { busy, send } = api.useSend();
+  const [open, setOpen] = useState(false);
+  const { _id: id, title, place, agent, leads, viewings } = listing;
+  const others = office.members.filter(({ _id }) => _id !== agent._id);
+  const [to, setTo] = useState(others[0]?._id ?? '');
+  const may = others.length > 0 && (office.role === 'manager' || agent._id === user);
+  const give = () =>
+    send('PUT /offices/listings/{id}', { params: { id }, body: { to } }, { said: 'office.handed' });
+  return (
+    <li className="panel grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="grid min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+          <Link to={propertyPath(id)} aria-label={nameOf(listing)} className="font-semibold underline">
+            <bdi>{title}</bdi>
+          </Link>
+          <span className="text-ink-2 text-small">
+            <bdi>{agent.name}</bdi> · <bdi>{place}</bdi> · {t('office.along', { leads, viewings })}
+          </span>
+        </span>
+        {may && (
+          <Button
+            variant="line"
+            size="small"
+            aria-expanded={open}
+            aria-label={t('office.hand.of', { title: nameOf(listing) })}
+            onClick={() => setOpen(!open)}
+          >
+            {t('office.hand')}
+          </Button>
+        )}
+      </div>
+      {open && (
+        <div className="grid items-end gap-4 rounded-field bg-sunk p-4 sm:grid-cols-[1fr_auto]">
+          <SelectField label={t('office.hand.to')} value={to} onChange={({ target }) => setTo(target.value)}>
+            {others.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Button busy={busy !== null} onClick={() => void give()}>
+            {t('office.hand.do', { leads, viewings })}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What the office has on the market; each can go to a colleague. */
+function Listings({ office, user }: { office: Office; user: string }) {
+  const [page, setPage] = useState(1);
+  const reading = api.useRead('GET /offices/listings', { query: { page: String(page) } });
+  return (
+    <PagedSection
+      id="office-listings"
+      heading="office.onMarket"
+      empty="office.noListings"
+      icon="home"
+      reading={reading}
+      page={page}
+      onPage={setPage}
+    >
+      {(listing) => (
+        <Listing key={`${listing._id} ${listing.agent._id}`} listing={listing} office={office} user={user} />
+      )}
+    </PagedSection>
+  );
+}
 
 /** What an office says of itself; without one it founds it. */
 function SaidForm({ office, onDone }: { office: Office | null; onDone?: () => void }) {

@@ -1,8 +1,9 @@
 /** Offices in SQL. */
 import { sql } from 'kysely';
-import { sells } from '#areas/accounts/server/queries/sides.ts';
+import { isAgent, sells } from '#areas/accounts/server/queries/sides.ts';
 import { agentSlugOf } from '#areas/listings/server/source-contacts/queries.claims.ts';
 import type { ListedOffice, Office, OfficeLead, OfficeListing } from '#areas/trade/contract.ts';
+import type { Named } from '#areas/trade/pages-contract.ts';
 import { INVITATION_DAYS, type OfficeRole } from '#areas/trade/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
@@ -263,3 +264,33 @@ export const readExport = (db: Queryable, user_id: string): Promise<object | nul
   query.first<object>(db)`
     select o.name as office, m.role, m.joined_at from office_members m join offices o on o._id = m.office_id
     where m.user_id = ${user_id}`;
+
+export interface NamedRow extends Pick<Named, 'kind' | 'slug' | 'name'> {
+  /** Of whom: a record of a source, an office of this market, or the account of an agent. */
+  of: 'record' | 'office' | 'account';
+  _id: string;
+}
+
+/** As `fold` of the contract: small letters without accents. */
+const folded = sql`regexp_replace(normalize(lower(name), NFKD), '[\u0300-\u036f]', '', 'g')`;
+
+/**
+ * Those whose names have words that begin so, the shortest names first. Hidden records are nobody's to find, and neither is
+ * a record that an account has claimed: its office or its agent is.
+ * @param words folded, letters and digits only
+ */
+export async function readNamed(db: Queryable, words: readonly string[], limit: number): Promise<NamedRow[]> {
+  const { rows } = await sql<NamedRow>`
+    select * from (
+      select 'record' as of, c._id, c.kind, c.slug, c.name from source_contacts c
+        where c.hidden_at is null and not (${isAgent(sql`c.claimed_by`)}
+          and (c.kind = 'agent' or exists (select from office_members m where m.user_id = c.claimed_by)))
+      union all select 'office', o._id, 'office', o.slug, o.name from offices o
+      union all (select distinct on (u._id) 'account', u._id, 'agent', c.slug, u.first_name || ' ' || u.last_name
+        from source_contacts c join users u on u._id = c.claimed_by
+        where c.kind = 'agent' and c.hidden_at is null and ${isAgent(sql`u._id`)}
+        order by u._id, c.claimed_at, c._id)) named
+    where ' ' || ${folded} ~ all(${words.map((word) => `[^[:alnum:]]${word}`)}::text[])
+    order by length(name), name, slug limit ${limit}`.execute(db);
+  return rows;
+}

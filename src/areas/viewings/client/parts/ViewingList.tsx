@@ -4,10 +4,30 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { chosenFrom, type QueryFormat, useListQuery } from '#platform/client/list/list-query.ts';
 import { useNavigate } from '#platform/client/router.tsx';
+import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { api } from '../api.ts';
 import { useTimes } from '../use-times.ts';
+
+const TONES: Record<Viewing['state'], BadgeTone> = {
+  held: 'warn',
+  requested: 'warn',
+  confirmed: 'ok',
+  declined: 'bad',
+  cancelled: 'bad',
+};
+
+export function StateBadge({ viewing: { state, came } }: { viewing: Viewing }) {
+  const t = useWords();
+  if (came !== null)
+    return (
+      <Badge tone={came ? 'ok' : 'bad'} icon={came ? 'check' : 'x'}>
+        {t(came ? 'viewing.came' : 'viewing.missed')}
+      </Badge>
+    );
+  return <Badge tone={TONES[state]}>{t(`viewing.state.${state}`)}</Badge>;
+}
 
 const WHEN = ['coming', 'past'] as const;
 type Values = { when: (typeof WHEN)[number] };

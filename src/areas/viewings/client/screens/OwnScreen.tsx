@@ -6,8 +6,7 @@ import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { CalendarAddress } from '../parts/CalendarAddress.tsx';
-import { StateBadge } from '../parts/StateBadge.tsx';
-import { ViewingList } from '../parts/ViewingList.tsx';
+import { StateBadge, ViewingList } from '../parts/ViewingList.tsx';
 import { useTimes } from '../use-times.ts';
 
 function Row({ viewing }: { viewing: Viewing }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOf } from './Listings.tsx';
+import { nameOf } from './MineScreen.tsx';
 
 const agent = (name: string) => ({ _id: name, name });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkOf } from './sources.ts';
+import { checkOf } from './PostScreen.tsx';
 
 const TODAY = '2026-11-26';
 const PAGE = 'https://agency.test/figures';
