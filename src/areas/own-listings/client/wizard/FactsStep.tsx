@@ -18,6 +18,7 @@ function Rooms({ listing, own }: StepProps) {
     <div className="panel grid gap-3">
       <Stepper
         {...words}
+        name="bedrooms"
         label={t('own.fact.bedrooms')}
         value={listing.bedrooms}
         most={MOST_BEDROOMS}
@@ -25,6 +26,7 @@ function Rooms({ listing, own }: StepProps) {
       />
       <Stepper
         {...words}
+        name="bathrooms"
         label={t('own.fact.bathrooms')}
         value={listing.bathrooms}
         step={0.5}
@@ -33,6 +35,7 @@ function Rooms({ listing, own }: StepProps) {
       />
       <Stepper
         {...words}
+        name="parking_spaces"
         label={t('own.fact.parking_spaces')}
         value={listing.parking_spaces}
         most={MOST_PARKING}
