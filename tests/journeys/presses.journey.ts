@@ -162,6 +162,9 @@ test('a home is listed, and no step with something missing is left', async ({ pa
   await page.getByRole('button', { name: 'More: Bedrooms' }).click();
   await page.getByRole('button', { name: 'More: Bathrooms' }).click();
   await page.getByLabel('Floor area').fill('1,420');
+  // The browser writes a day its own way: the page says which one it took.
+  await page.getByLabel('Available from').fill('2027-03-01');
+  await expect(page.getByText('1 March 2027')).toBeVisible();
   await press(next);
   await heading('Title type');
   await stays('Title type', 'title_type');

@@ -227,7 +227,7 @@ test('a price on a listing’s own page is that of its row, at once and whoever 
 });
 
 test('a list has its button to save the search beside the heading of a phone and at the filters of a wide screen', async () => {
-  const page = await bodyOf(LIST);
+  const { body: page } = await get(LIST);
   for (const place of ['results-actions', 'filter-actions'])
     expect(page).toMatch(new RegExp(`<div class="${place}">.{0,600}Save search`));
 });

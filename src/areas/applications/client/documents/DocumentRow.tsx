@@ -38,6 +38,7 @@ function Dates({ entry: { issued_on, expires_on }, change }: FieldProps) {
       <TextField
         type="date"
         label={<FormattedMessage id="apply.document.issued" />}
+        hint={issued_on && <Day at={issued_on} style="long" />}
         value={issued_on ?? ''}
         max={expires_on ?? undefined}
         onChange={({ target }) => change({ issued_on: target.value || null })}
@@ -45,6 +46,7 @@ function Dates({ entry: { issued_on, expires_on }, change }: FieldProps) {
       <TextField
         type="date"
         label={<FormattedMessage id="apply.document.expires" />}
+        hint={expires_on && <Day at={expires_on} style="long" />}
         value={expires_on ?? ''}
         min={issued_on ?? undefined}
         onChange={({ target }) => change({ expires_on: target.value || null })}

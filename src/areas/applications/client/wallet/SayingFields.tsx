@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { kindsOf, SLOTS } from '#areas/applications/rules.ts';
 import type { DocumentField, DocumentKind } from '#areas/documents/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 
 /** What is being said about a document; a list and a kind once they are chosen. */
@@ -49,6 +50,7 @@ export function SayingFields({ value, onChange, error }: SayingProps) {
       <TextField
         type="date"
         label={<FormattedMessage id="apply.document.issued" />}
+        hint={value.issued_on && <Day at={value.issued_on} style="long" />}
         value={value.issued_on ?? ''}
         max={value.expires_on ?? undefined}
         onChange={({ target }) => onChange({ ...value, issued_on: target.value || null })}
@@ -56,6 +58,7 @@ export function SayingFields({ value, onChange, error }: SayingProps) {
       <TextField
         type="date"
         label={<FormattedMessage id="apply.document.expires" />}
+        hint={value.expires_on && <Day at={value.expires_on} style="long" />}
         value={value.expires_on ?? ''}
         min={value.issued_on ?? undefined}
         error={isReversed(value) && <FormattedMessage id="wallet.dates" />}

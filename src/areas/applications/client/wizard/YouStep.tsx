@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import type { Values } from '../state.ts';
@@ -27,13 +28,15 @@ export function Label({ name, required }: { name: keyof Values; required?: boole
 export function Text({ name, hint, ...rest }: TextProps) {
   const draft = useDraft();
   const change = useChange();
+  const value = draft?.values[name] ?? '';
+  const isDay = rest.type === 'date';
   return (
     <TextField
       {...rest}
       name={name}
       label={<Label name={name} required={rest.required} />}
-      hint={hint && <FormattedMessage id={hint} />}
-      value={draft?.values[name] ?? ''}
+      hint={hint ? <FormattedMessage id={hint} /> : isDay && value && <Day at={value} style="long" />}
+      value={value}
       onChange={({ target }) => change({ [name]: target.value })}
     />
   );

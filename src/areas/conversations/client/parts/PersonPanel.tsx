@@ -4,6 +4,7 @@ import { LEADS_PATH, NOTE_MAX, STEP_MAX } from '#areas/conversations/vocabulary.
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
 import { SelectField, TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import type { Input } from '#platform/contract/endpoint.ts';
@@ -67,6 +68,7 @@ function NextStep({ lead }: { lead: LeadDetail }) {
       />
       <TextField
         label={<FormattedMessage id="lead.step.on" />}
+        hint={on && <Day at={on} style="long" />}
         type="date"
         value={on}
         onChange={({ target }) => setOn(target.value)}

@@ -3,6 +3,7 @@ import { FEATURES, type Feature } from '#areas/listings/vocabulary.ts';
 import { FLAGS, inFormOrder } from '#areas/search/criteria/registry.ts';
 import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { OwnStep } from './Frame.tsx';
 import { NumberField, Stepper } from './fields.tsx';
@@ -87,6 +88,7 @@ function Sizes({ listing, own }: StepProps) {
         name="available_from"
         type="date"
         label={t('own.fact.available_from')}
+        hint={listing.available_from && <Day at={listing.available_from} style="long" />}
         defaultValue={listing.available_from ?? ''}
         onChange={({ target }) => own.change({ available_from: target.value || null })}
       />
