@@ -134,18 +134,21 @@ test('a home is listed, and no step with something missing is left', async ({ pa
   const choose = (name: string) => page.getByText(name, { exact: true }).click();
   const next = page.getByRole('button', { name: 'Continue' });
   /** Refused while something is missing, which is no press anybody needs. */
-  const stays = async (name: string) => {
+  const stays = async (name: string, first: string) => {
     await next.click();
     await expect(page.getByRole('alert').filter({ hasText: /^Add this/ })).toBeVisible();
     await heading(name);
+    // Each field that is needed says so, and the first has the focus.
+    await expect(page.locator('main').getByText('Required.').first()).toBeVisible();
+    await expect(page.locator(`[name="${first}"]`).first()).toBeFocused();
   };
   await heading('What do you offer?');
-  await stays('What do you offer?');
+  await stays('What do you offer?', 'category');
   await choose('For sale');
   await choose('House');
   await press(next);
   await heading('Where is it?');
-  await stays('Where is it?');
+  await stays('Where is it?', 'place');
   await page.getByRole('combobox', { name: 'Community or town' }).pressSequentially('Boston B');
   await page
     .getByRole('option', { name: /Boston/ })
@@ -155,17 +158,20 @@ test('a home is listed, and no step with something missing is left', async ({ pa
   await expect(page.getByText('It is in Portland.')).toBeVisible();
   await press(next);
   await heading('Details');
-  await stays('Details');
+  await stays('Details', 'bedrooms');
   await page.getByRole('button', { name: 'More: Bedrooms' }).click();
   await page.getByRole('button', { name: 'More: Bathrooms' }).click();
   await page.getByLabel('Floor area').fill('1,420');
+  // The browser writes a day its own way: the page says which one it took.
+  await page.getByLabel('Available from').fill('2027-03-01');
+  await expect(page.getByText('1 March 2027')).toBeVisible();
   await press(next);
   await heading('Title type');
-  await stays('Title type');
+  await stays('Title type', 'title_type');
   await choose('Registered title');
   await press(next);
   await heading('Price');
-  await stays('Price');
+  await stays('Price', 'price');
   await page.getByRole('textbox', { name: 'Price' }).fill('31.9m');
   await press(next);
   await heading('Photos');
@@ -175,7 +181,7 @@ test('a home is listed, and no step with something missing is left', async ({ pa
   await expect(page.getByText(/^4 are in/)).toBeVisible({ timeout: 120_000 });
   await press(next);
   await heading('Description');
-  await stays('Description');
+  await stays('Description', 'title');
   await page.getByLabel('Title of the listing').fill('House by the sea');
   await page.getByRole('button', { name: 'Use these sentences' }).click();
   await press(next);

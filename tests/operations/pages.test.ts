@@ -226,6 +226,12 @@ test('a price on a listing’s own page is that of its row, at once and whoever 
   }
 });
 
+test('a list has its button to save the search beside the heading of a phone and at the filters of a wide screen', async () => {
+  const { body: page } = await get(LIST);
+  for (const place of ['results-actions', 'filter-actions'])
+    expect(page).toMatch(new RegExp(`<div class="${place}">.{0,600}Save search`));
+});
+
 test('the small map of a search may stand in the frames of named sites, without scripts or cookies', async () => {
   const { statusCode, headers, body } = await get('/embed/map?country=jamaica');
   expect(statusCode).toBe(200);

@@ -80,9 +80,15 @@ export function SaveSearch({ search }: { search: Search }) {
   }, [saved, search]);
   // The visitor returns from signing in: save the search, once.
   useOnAddress(String(saveNow), () => {
-    if (!saveNow || begun.current) return;
-    begun.current = true;
-    void Promise.resolve(navigate(withoutSaveParam(location), { replace: true })).then(() => run('create'));
+    if (!saveNow) return;
+    const begin = () => {
+      if (begun.current) return;
+      begun.current = true;
+      void Promise.resolve(navigate(withoutSaveParam(location), { replace: true })).then(() => run('create'));
+    };
+    // A moment later: of the two buttons in the server's page, one is gone by then.
+    const timer = setTimeout(begin);
+    return () => clearTimeout(timer);
   });
   const save = (label: string, variant: 'soft' | 'bare') => (
     <Button

@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  use,
   useEffect,
   useEffectEvent,
   useId,
@@ -8,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { FormattedMessage } from '../intl.tsx';
-import { Field } from './Field.tsx';
+import { Field, FormFields } from './Field.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 
 export interface Suggestion {
@@ -48,6 +49,7 @@ function moved(key: string, active: number, count: number): number {
 export function Combobox(props: Props) {
   const { label, name, icon, placeholder, className, suggest = none, value, onChange, onTake } = props;
   const list = useId();
+  const { faults } = use(FormFields);
   const input = useRef<HTMLInputElement>(null);
   const [own, setOwn] = useState<Suggestion[]>([]);
   const [isOpen, setOpen] = useState(false);
@@ -90,7 +92,7 @@ export function Combobox(props: Props) {
     }
   };
   return (
-    <Field label={label} className={`relative ${className ?? ''}`}>
+    <Field label={label} error={faults[name]} className={`relative ${className ?? ''}`}>
       {(control) => (
         <>
           <div className="input">

@@ -13,6 +13,7 @@ import { FaultSummary, Form, type FormState } from '../form.tsx';
 import { useIntl, useWords } from '../intl.tsx';
 import { useSearchParams } from '../router.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FormFields } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 /** After the last change: little is lost, and not every letter is sent. */
@@ -62,6 +63,8 @@ interface CountedSteps {
   next: string;
   /** What is asked here and not given yet; filled with `facts`. */
   missing: string;
+  /** Said at each field that is not filled in, once somebody tried to go on. */
+  needed: string;
 }
 interface WizardOptions<Steps extends readonly string[]> {
   /** Their names in order; the first is shown where the address names none. */
@@ -90,11 +93,17 @@ interface StepProps {
   lead?: ReactNode;
   /** What the main button says, and does where it neither sends the form nor leads to the next step. */
   action?: { label: ReactNode; run?: () => void; busy?: boolean };
-  /** Names of what is asked here and not given yet: the step is not left without it. */
-  missing?: readonly string[];
+  /** What is asked here and not given yet, field → its name in words: the step is not left without it. */
+  missing?: Readonly<Record<string, string>>;
   /** The step is looked at when one goes on. */
   form?: FormState<never>;
   children: ReactNode;
+}
+
+interface Refusal {
+  /** Somebody tried to go on too early. */
+  refused: boolean;
+  onRefused: () => void;
 }
 
 const HALF_DONE = 'bg-[linear-gradient(var(--go),var(--color-coral)_55%,var(--color-line)_0)]';
@@ -223,16 +232,16 @@ export function createWizard<const Steps extends readonly [string, ...string[]]>
   }
 
   /** On a card the buttons stay in sight; on a page they stand at its end. */
-  function Buttons({ action, missing = [], form }: StepProps) {
+  function Buttons({ action, missing = {}, form, refused, onRefused }: StepProps & Refusal) {
     const { t, formatList } = useIntl();
     const [step, go] = useStep();
     const { saved } = use(Around);
-    const [tried, setTried] = useState(false);
+    const facts = Object.values(missing);
     const at = steps.indexOf(step);
     const [before, after] = [steps[at - 1], steps[at + 1]];
     const goOn = () => {
-      setTried(missing.length > 0);
-      if (missing.length === 0 && after) go(after);
+      if (facts.length > 0) onRefused();
+      else if (after) go(after);
     };
     const next = (
       <Button
@@ -247,10 +256,10 @@ export function createWizard<const Steps extends readonly [string, ...string[]]>
     if (counted)
       return (
         <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center gap-2 border-line border-t bg-raised px-(--side) pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:rounded-b-[24px] md:px-5">
-          {tried && missing.length > 0 && (
+          {refused && facts.length > 0 && (
             <p role="alert" className="flex w-full items-center gap-1.5 text-rose text-small">
               <Icon name="alert" size="s" />
-              {t(counted.missing, { facts: formatList(missing) })}
+              {t(counted.missing, { facts: formatList(facts) })}
             </p>
           )}
           {before && (
@@ -282,7 +291,18 @@ export function createWizard<const Steps extends readonly [string, ...string[]]>
     const t = useWords();
     const [step] = useStep();
     const { notes } = use(Around);
-    const { heading, lead, form, children } = props;
+    const { heading, lead, form, missing = {}, children } = props;
+    const place = useRef<HTMLDivElement>(null);
+    /** How often somebody tried to go on too early. */
+    const [refusals, setRefusals] = useState(0);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves at a press, not while the fields are filled
+    useEffect(() => {
+      if (refusals === 0) return;
+      const [name] = Object.keys(missing);
+      const field = place.current?.querySelector<HTMLElement>(`[name="${name}"]`);
+      field?.focus({ preventScroll: true });
+      field?.scrollIntoView({ block: 'center' });
+    }, [refusals]);
     const asked = (
       <>
         <div className="grid gap-2">
@@ -296,15 +316,21 @@ export function createWizard<const Steps extends readonly [string, ...string[]]>
         {children}
       </>
     );
+    const faults =
+      counted && refusals > 0 ? Object.keys(missing).map((name) => [name, t(counted.needed)] as const) : [];
     const body = counted ? (
-      <div className="grid content-start gap-5 px-(--side) pt-4 pb-8 md:px-5">{asked}</div>
+      <FormFields value={{ faults: Object.fromEntries(faults), values: {} }}>
+        <div ref={place} className="grid content-start gap-5 px-(--side) pt-4 pb-8 md:px-5">
+          {asked}
+        </div>
+      </FormFields>
     ) : (
       asked
     );
     const whole = (
       <>
         {body}
-        <Buttons {...props} />
+        <Buttons {...props} refused={refusals > 0} onRefused={() => setRefusals((count) => count + 1)} />
       </>
     );
     if (!form) return whole;

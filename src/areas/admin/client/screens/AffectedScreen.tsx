@@ -9,8 +9,8 @@ import { useNavigate } from '#platform/client/router.tsx';
 import { saveFile } from '#platform/client/save-file.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
+import { DayField } from '#platform/client/ui/DayField.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
-import { TextField } from '#platform/client/ui/Field.tsx';
 import { beginOf, dayAfter, isoOf } from '#platform/contract/time-zone.ts';
 import { api } from '../api.ts';
 
@@ -69,8 +69,8 @@ function Filters({ values, onChange }: { values: Values; onChange: (values: Valu
         </div>
       </fieldset>
       <div className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
-        <TextField name="since" type="date" label={<FormattedMessage id="operations.affected.since" />} />
-        <TextField name="until" type="date" label={<FormattedMessage id="operations.affected.until" />} />
+        <DayField name="since" label={<FormattedMessage id="operations.affected.since" />} />
+        <DayField name="until" label={<FormattedMessage id="operations.affected.until" />} />
         <Submit>{t('operations.audit.show')}</Submit>
       </div>
     </Form>

@@ -9,6 +9,7 @@ import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
+import { DayField } from '#platform/client/ui/DayField.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { today } from '#platform/contract/time-zone.ts';
@@ -46,7 +47,7 @@ function RateForm({ rate, onDone }: { rate: AdminRate; onDone: () => void }) {
           autoComplete="off"
           label={t('operations.rates.change', { currency: rate.currency })}
         />
-        <TextField name="as_of" type="date" label={t('operations.rates.day')} />
+        <DayField name="as_of" label={t('operations.rates.day')} />
         <TextField name="source" label={t('operations.rates.source')} />
       </div>
       {isFar && <Checkbox name="sure">{t('operations.rates.sure')}</Checkbox>}

@@ -4,7 +4,8 @@ import type { DocumentKind } from '#areas/documents/vocabulary.ts';
 import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
-import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
+import { DayField } from '#platform/client/ui/DayField.tsx';
+import { SelectField } from '#platform/client/ui/Field.tsx';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { today } from '#platform/contract/time-zone.ts';
 import { type Entry, entryChanged } from '../state.ts';
@@ -81,15 +82,13 @@ function Kind({ entry: { field, kind }, change, error }: FieldProps & { error?: 
 function Dates({ entry: { issued_on, expires_on }, change }: FieldProps) {
   return (
     <>
-      <TextField
-        type="date"
+      <DayField
         label={<FormattedMessage id="apply.document.issued" />}
         value={issued_on ?? ''}
         max={expires_on ?? undefined}
         onChange={({ target }) => change({ issued_on: target.value || null })}
       />
-      <TextField
-        type="date"
+      <DayField
         label={<FormattedMessage id="apply.document.expires" />}
         value={expires_on ?? ''}
         min={issued_on ?? undefined}

@@ -9,8 +9,9 @@ import { saveFile } from '#platform/client/save-file.ts';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
+import { DayField } from '#platform/client/ui/DayField.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
-import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
+import { SelectField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { today } from '#platform/contract/time-zone.ts';
@@ -61,15 +62,13 @@ export function SayingFields({ value, onChange, error }: SayingProps) {
           </optgroup>
         ))}
       </SelectField>
-      <TextField
-        type="date"
+      <DayField
         label={<FormattedMessage id="apply.document.issued" />}
         value={value.issued_on ?? ''}
         max={value.expires_on ?? undefined}
         onChange={({ target }) => onChange({ ...value, issued_on: target.value || null })}
       />
-      <TextField
-        type="date"
+      <DayField
         label={<FormattedMessage id="apply.document.expires" />}
         value={value.expires_on ?? ''}
         min={value.issued_on ?? undefined}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { EMPLOYMENTS, INCOME_CURRENCIES } from '#areas/applications/vocabulary.ts';
 import { useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { DayField } from '#platform/client/ui/DayField.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { SelectField, TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
 import { BASE_CURRENCY, signOf } from '#platform/contract/money.ts';
@@ -28,13 +29,15 @@ function Label({ name, required }: { name: keyof Values; required?: boolean | un
 function Text({ name, hint, ...rest }: TextProps) {
   const draft = useDraft();
   const change = useChange();
+  const value = draft?.values[name] ?? '';
+  const Input = rest.type === 'date' ? DayField : TextField;
   return (
-    <TextField
+    <Input
       {...rest}
       name={name}
       label={<Label name={name} required={rest.required} />}
       hint={hint && <FormattedMessage id={hint} />}
-      value={draft?.values[name] ?? ''}
+      value={value}
       onChange={({ target }) => change({ [name]: target.value })}
     />
   );

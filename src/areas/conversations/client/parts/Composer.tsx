@@ -60,7 +60,7 @@ export function Composer(props: ComposerProps) {
   return (
     <form
       onSubmit={(event) => void submit(event)}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-t bg-surface p-3"
+      className={`grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-t bg-surface ${below ? 'p-4' : 'p-3'}`}
     >
       {beginningsShown(text) && (beginnings.length > 0 || more) && (
         <ul

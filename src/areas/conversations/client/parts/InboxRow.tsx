@@ -42,7 +42,7 @@ export function InboxRow({ href, open, name, home, at, words, children }: InboxR
       <Link
         to={href}
         aria-current={open ? 'true' : undefined}
-        className="flex gap-3 border-line border-b px-4 py-3.5 hover:bg-sunk aria-[current]:bg-lagoon-soft"
+        className="flex gap-3 border-line border-b px-4 py-3.5 hover:bg-sunk aria-[current]:bg-lagoon-soft hover:[&_.badge:not([class*=tone-],.badge-new)]:bg-surface aria-[current]:[&_.tone-lagoon]:bg-surface"
       >
         <Initials name={name} />
         <span className="grid min-w-0 flex-1 gap-0.5">

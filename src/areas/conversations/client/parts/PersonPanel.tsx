@@ -4,6 +4,7 @@ import { LEADS_PATH, NOTE_MAX, STEP_MAX } from '#areas/conversations/vocabulary.
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
+import { DayField } from '#platform/client/ui/DayField.tsx';
 import { SelectField, TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import type { Input } from '#platform/contract/endpoint.ts';
@@ -65,9 +66,8 @@ function NextStep({ lead }: { lead: LeadDetail }) {
         value={step}
         onChange={({ target }) => setStep(target.value)}
       />
-      <TextField
+      <DayField
         label={<FormattedMessage id="lead.step.on" />}
-        type="date"
         value={on}
         onChange={({ target }) => setOn(target.value)}
       />

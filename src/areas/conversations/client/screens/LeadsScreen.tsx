@@ -391,9 +391,7 @@ function Leads() {
               {id && oneError ? (
                 <NotShown failure={oneError} back={hrefWith({})} retry={loadOne} />
               ) : id ? (
-                <p role="status" className="text-center text-ink-2">
-                  <FormattedMessage id="lead.loading" />
-                </p>
+                <PartsSkeleton of="text" className="self-start" />
               ) : (
                 <Empty icon="chat" words="lead.choose" />
               )}

@@ -3,6 +3,7 @@ import { FEATURES, type Feature } from '#areas/listings/vocabulary.ts';
 import { FLAGS, inFormOrder } from '#areas/search/criteria/registry.ts';
 import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
+import { DayField } from '#platform/client/ui/DayField.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { OwnStep } from './Frame.tsx';
 import { NumberField, Stepper } from './fields.tsx';
@@ -18,6 +19,7 @@ function Rooms({ listing, own }: StepProps) {
     <div className="panel grid gap-3">
       <Stepper
         {...words}
+        name="bedrooms"
         label={t('own.fact.bedrooms')}
         value={listing.bedrooms}
         most={MOST_BEDROOMS}
@@ -25,6 +27,7 @@ function Rooms({ listing, own }: StepProps) {
       />
       <Stepper
         {...words}
+        name="bathrooms"
         label={t('own.fact.bathrooms')}
         value={listing.bathrooms}
         step={0.5}
@@ -33,6 +36,7 @@ function Rooms({ listing, own }: StepProps) {
       />
       <Stepper
         {...words}
+        name="parking_spaces"
         label={t('own.fact.parking_spaces')}
         value={listing.parking_spaces}
         most={MOST_PARKING}
@@ -80,9 +84,8 @@ function Sizes({ listing, own }: StepProps) {
           }}
         />
       )}
-      <TextField
+      <DayField
         name="available_from"
-        type="date"
         label={t('own.fact.available_from')}
         defaultValue={listing.available_from ?? ''}
         onChange={({ target }) => own.change({ available_from: target.value || null })}

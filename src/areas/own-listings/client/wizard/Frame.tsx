@@ -13,7 +13,13 @@ import { missingAt, STEPS } from './steps.ts';
 const { Step, useStep, Wizard } = createWizard({
   steps: STEPS,
   title: (step) => `own.${step}.title`,
-  counted: { count: 'own.step', back: 'own.back', next: 'own.continue', missing: 'own.step.missing' },
+  counted: {
+    count: 'own.step',
+    back: 'own.back',
+    next: 'own.continue',
+    missing: 'own.step.missing',
+    needed: 'own.problem.missing',
+  },
 });
 
 export { useStep };
@@ -103,6 +109,6 @@ interface OwnStepProps {
 export function OwnStep({ own, ...step }: OwnStepProps) {
   const t = useWords();
   const [name] = useStep();
-  const missing = own.listing ? missingAt(name, own.listing).map((fact) => t(factKey(fact))) : [];
-  return <Step missing={missing} {...step} />;
+  const facts = own.listing ? missingAt(name, own.listing) : [];
+  return <Step missing={Object.fromEntries(facts.map((fact) => [fact, t(factKey(fact))]))} {...step} />;
 }

@@ -242,7 +242,10 @@ export function PhotosStep({ listing, own }: StepProps) {
   }
   const onTheWay = sending.entries.filter(({ state }) => state !== 'failed').length;
   return (
-    <OwnStep own={own} lead={t('own.photos.lead', { count: photos.length, sending: onTheWay })}>
+    <OwnStep
+      own={own}
+      lead={photos.length + onTheWay > 0 && t('own.photos.lead', { count: photos.length, sending: onTheWay })}
+    >
       <Picker
         onFiles={sending.add}
         plan={(open) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import type { FoundPlace } from '#areas/own-listings/contract.ts';
 import { findDivision, findMarket, HOME_MARKET } from '#areas/places/markets.ts';
 import { COUNTRIES, findCountry } from '#areas/places/places.ts';
@@ -7,7 +7,7 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Combobox, type Suggestion } from '#platform/client/ui/Combobox.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
-import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
+import { FormFields, SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { api } from '../api.ts';
 import { OwnStep } from './Frame.tsx';
@@ -83,6 +83,7 @@ function WhereIAm({ own, onTaken }: { own: StepProps['own']; onTaken: () => void
   return (
     <>
       <Button
+        name="lat"
         variant="line"
         size="small"
         busy={state === 'asking'}
@@ -115,6 +116,7 @@ export function PlaceStep({ listing, own }: StepProps) {
   const lng = listing.lng ?? (west + east) / 2;
   const moveMap = () => setRound((count) => count + 1);
   const region = findDivision(listing.region ?? undefined, listing.country)?.name;
+  const needsPin = use(FormFields).faults.lat !== undefined;
   const isAtSea = listing.problems.lat === 'sea' && own.saving === 'saved';
   return (
     <OwnStep own={own}>
@@ -160,7 +162,7 @@ export function PlaceStep({ listing, own }: StepProps) {
         ) : (
           <p className="text-small" role="status">
             <b>{t('own.place.drag')}</b>{' '}
-            <span className="text-ink-2">
+            <span className={needsPin ? 'text-rose' : 'text-ink-2'}>
               {isPlaced && region && t('own.place.in', { region })}
               {!isPlaced && t('own.place.none')}
             </span>

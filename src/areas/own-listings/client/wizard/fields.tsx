@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect, useId, useState } from 'react';
 import { isForbidden, wordingFaults } from '#areas/listings/text-check.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
-import { TextField } from '#platform/client/ui/Field.tsx';
+import { FormFields, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 
 /** What may not stand in a text, and what reads badly; each with what to do. */
@@ -78,7 +78,22 @@ export function NumberField({ value, onChange, before, decimals, tag, ...rest }:
   );
 }
 
+/** What is said of a group of controls that is not filled in yet. */
+function useNeeded(name: string): { id: string | undefined; message: ReactNode } {
+  const id = useId();
+  const fault = use(FormFields).faults[name];
+  if (!fault) return { id: undefined, message: null };
+  const message = (
+    <p id={id} className="flex items-center gap-1.5 text-rose text-small">
+      <Icon name="alert" size="s" />
+      {fault}
+    </p>
+  );
+  return { id, message };
+}
+
 interface StepperProps {
+  name: string;
   label: string;
   value: number | null;
   step?: number;
@@ -86,7 +101,6 @@ interface StepperProps {
   onChange: (value: number) => void;
   less: string;
   more: string;
-  error?: ReactNode;
 }
 
 /** One more; the first is a whole one, also where halves are counted. */
@@ -94,9 +108,10 @@ export const oneMore = (value: number | null, step: number, most: number): numbe
   Math.min(most, value === null ? Math.max(1, step) : value + step);
 
 /** A small count, by thumb: nothing said yet is a dash. */
-export function Stepper({ label, value, step = 1, most, onChange, less, more, error }: StepperProps) {
+export function Stepper({ name, label, value, step = 1, most, onChange, less, more }: StepperProps) {
+  const { id, message } = useNeeded(name);
   return (
-    <fieldset className="grid gap-1">
+    <fieldset className="grid gap-1" aria-describedby={id}>
       <legend className="sr-only">{label}</legend>
       <div className="flex items-center justify-between gap-3">
         <span aria-hidden="true">{label}</span>
@@ -115,6 +130,7 @@ export function Stepper({ label, value, step = 1, most, onChange, less, more, er
           </output>
           <button
             type="button"
+            name={name}
             className="icon-btn shadow-[inset_0_0_0_1px_var(--color-edge)]"
             aria-label={`${more}: ${label}`}
             disabled={(value ?? 0) >= most}
@@ -124,7 +140,7 @@ export function Stepper({ label, value, step = 1, most, onChange, less, more, er
           </button>
         </span>
       </div>
-      {error && <p className="text-rose text-small">{error}</p>}
+      {message}
     </fieldset>
   );
 }
@@ -141,14 +157,16 @@ interface OptionCardsProps<Value extends string> {
 /** One of a few, each with a word on what it means. */
 export function OptionCards<Value extends string>(props: OptionCardsProps<Value>) {
   const { legend, name, value, options, onChange, columns = '' } = props;
+  const { id, message } = useNeeded(name);
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid gap-2" aria-describedby={id}>
       <legend className="mb-2 text-label">{legend}</legend>
+      {message}
       <div className={`grid gap-2 ${columns}`}>
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-[14px] bg-surface px-4 py-3 shadow-[inset_0_0_0_1px_var(--color-line)] hover:bg-sunk has-[:checked]:bg-lagoon-soft has-[:checked]:shadow-[inset_0_0_0_1.5px_var(--color-lagoon)]"
+            className={`flex min-h-14 cursor-pointer items-center gap-3 rounded-[14px] bg-surface px-4 py-3 ${id ? 'shadow-[inset_0_0_0_1.5px_var(--color-rose)]' : 'shadow-[inset_0_0_0_1px_var(--color-line)]'} hover:bg-sunk has-[:checked]:bg-lagoon-soft has-[:checked]:shadow-[inset_0_0_0_1.5px_var(--color-lagoon)]`}
           >
             <input
               type="radio"

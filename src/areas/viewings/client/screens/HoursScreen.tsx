@@ -15,6 +15,7 @@ import { Answered } from '#platform/client/list/Answered.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Checkbox, Switch } from '#platform/client/ui/Choice.tsx';
+import { DayField } from '#platform/client/ui/DayField.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { api } from '../api.ts';
@@ -173,9 +174,8 @@ function ExceptionDays({
         })}
       </ul>
       <div className="flex flex-wrap items-end gap-4">
-        <TextField
+        <DayField
           label={t('viewing.exception.day')}
-          type="date"
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
