@@ -111,7 +111,7 @@ const withoutParser = {
 /** What a page runs before the visitor's first move: nothing of the application may come with it. */
 const ENTRY_CHUNK = {
   name: 'entry',
-  test: /src\/app\/client\/entry\.ts|client\/(?:fetch-scripts|intent|session-marker|needs-script)\.ts|platform\/contract\/brand\.ts|vite\/preload-helper|rolldown\/runtime/,
+  test: /src\/app\/client\/entry\.ts|client\/(?:fetch-scripts|session-marker|needs-script)\.ts|platform\/contract\/brand\.ts|vite\/preload-helper|rolldown\/runtime/,
   includeDependenciesRecursively: false,
   priority: 3,
 };

@@ -1,28 +1,140 @@
 import { Component, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useRef } from 'react';
-import { useStore } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { isPermitted } from '#areas/accounts/client/kit/state.ts';
+import { VIEWERS } from '#areas/accounts/vocabulary.ts';
+import { useChosenBudget } from '#areas/budgets/client/use-chosen-budget.ts';
 import { Shell } from '#areas/editorial/client/shell/Shell.tsx';
+import { propertyPath } from '#areas/listings/paths.ts';
+import { HOME_MARKET } from '#areas/places/markets.ts';
+import { countryAt } from '#areas/places/places.ts';
 import { useConfig } from '#platform/client/config.ts';
 import { CodeMissing } from '#platform/client/fetch-code.ts';
 import type { Location } from '#platform/client/history.ts';
 import { useIntl } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { Params, useLocation, useNavigate, useNavigationType } from '#platform/client/router.tsx';
-import { keepScroll, restoreScroll } from '#platform/client/scroll.ts';
-import { describePage } from '#platform/client/settings.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { describePage, enterPlace } from '#platform/client/settings.ts';
 import { ScreenSkeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { loadWords } from '#platform/client/words.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
 import { ScreenFrame, ScreenReady } from './AddressRouter.tsx';
-import { enterPlaceOf } from './enter-place.ts';
-import { FollowViews } from './FollowViews.tsx';
 import { findScreen } from './find-screen.ts';
 import { componentOf, forgetMissing, screenKnown } from './load-screens.ts';
-import type { Store } from './store.ts';
+import type { PartialState, State, Store } from './store.ts';
+
+/** What does not come is not counted. */
+const ignore = () => undefined;
+const counting = () => import('#areas/dashboard/client/count-views.ts');
+
+/** The path shown before this one; null on the first. */
+function usePathBefore(pathname: string) {
+  const paths = useRef<{ now: string | null; before: string | null }>({ now: null, before: null });
+  useEffect(() => {
+    if (paths.current.now !== pathname) paths.current = { now: pathname, before: paths.current.now };
+  }, [pathname]);
+  return paths;
+}
+
+/** Counts the listings and searches a visitor opens, notes a buyer's, and loads the budget they compare homes with. */
+function FollowViews(): null {
+  const dispatch = useDispatch<Dispatch<State>>();
+  const { pathname, search } = useLocation();
+  const user = useSelector(({ auth }: State) => auth.user);
+  const known = useSelector(({ property }: PartialState) => property?.one?.property);
+  const found = useSelector(({ search: state }: PartialState) =>
+    state?.pages?.find(({ key }) => key === state.shown),
+  );
+  const paths = usePathBefore(pathname);
+  const listing = known && pathname === propertyPath(known._id) ? known : undefined;
+  const id = listing?._id;
+  const isOwn = user !== null && listing?.agent?._id === user._id;
+  const viewer = user && isPermitted(user.roles, VIEWERS) ? user._id : null;
+  useChosenBudget();
+  useEffect(() => {
+    if (viewer === null || id === undefined) return;
+    const marks = import('#areas/accounts/client/kit/set-marks.ts');
+    marks.then(({ noteView }) => dispatch(noteView(id))).catch(ignore);
+  }, [viewer, id, dispatch]);
+  useEffect(() => {
+    if (id === undefined || isOwn) return;
+    const { before } = paths.current;
+    counting()
+      .then(({ countListing }) => countListing(id, before, dispatch))
+      .catch(ignore);
+  }, [id, isOwn, paths, dispatch]);
+  useEffect(() => {
+    if (!found) return;
+    const url = new URL(pathname + search, location.origin);
+    counting()
+      .then(({ countSearch }) => countSearch(found, url, dispatch))
+      .catch(ignore);
+  }, [pathname, search, found, dispatch]);
+  return null;
+}
+
+/** A listing's page says its place itself, once it knows the listing. */
+const LISTINGS = propertyPath('');
+
+export function enterPlaceOf(pathname: string, dispatch: Store['dispatch']): void {
+  if (!pathname.startsWith(LISTINGS)) dispatch(enterPlace((countryAt(pathname) ?? HOME_MARKET).currency));
+}
+
+const KEY = 'yaad.scroll';
+const KEPT = 50;
+
+interface Entry {
+  key: string;
+  pathname: string;
+  search: string;
+}
+
+/** Every page that was loaded anew begins with an entry of this key: its address tells it from others. */
+const FIRST = 'default';
+const nameOf = ({ key, pathname, search }: Entry) => (key === FIRST ? pathname + search : key);
+
+/** Where each entry of the history was scrolled to, for this tab only. */
+const positions = new Map<string, number>(read());
+
+function read(): [string, number][] {
+  if (typeof sessionStorage === 'undefined') return [];
+  try {
+    const positions: [string, number][] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (visit?.type !== 'navigate') return positions; // reloaded, or come back to
+    const opened = nameOf({ key: FIRST, pathname: location.pathname, search: location.search });
+    return positions.filter(([name]) => name !== opened);
+  } catch {
+    return [];
+  }
+}
+
+function save(): void {
+  sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-KEPT)));
+}
+
+/** Remembers the scroll of one history entry until the returned function is called. */
+function keepScroll(entry: Entry): () => void {
+  const remember = () => positions.set(nameOf(entry), window.scrollY);
+  const leave = () => {
+    remember(); // a scroll of this very moment has not been told yet
+    save();
+  };
+  window.addEventListener('scroll', remember, { passive: true });
+  window.addEventListener('pagehide', leave);
+  return () => {
+    window.removeEventListener('scroll', remember);
+    window.removeEventListener('pagehide', leave);
+  };
+}
+
+function restoreScroll(entry: Entry): void {
+  const position = positions.get(nameOf(entry));
+  if (position !== undefined) window.scrollTo(0, position);
+}
 
 const urlOf = ({ pathname, search }: Location) => new URL(pathname + search, window.location.origin);
-
-const ignore = () => undefined;
 
 /** The server has already fetched and described the first screen. */
 let first = true;

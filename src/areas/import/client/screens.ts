@@ -35,11 +35,11 @@ export const importScreens = [
   }),
   personalScreen({
     path: `${SOURCES_PATH}/new`,
-    source: sourcesScreen('NewSourceScreen'),
+    source: sourcesScreen('SourceScreen'),
     title: 'source.new',
     lead: 'source.new.lead',
     permitted: ['Admin'],
-    load: () => import('./sources/NewSourceScreen.tsx'),
+    load: async () => ({ Component: (await import('./sources/SourceScreen.tsx')).NewSource }),
   }),
   personalScreen({
     path: `${SOURCES_PATH}/:id`,
@@ -58,11 +58,11 @@ export const importScreens = [
   }),
   personalScreen({
     path: OWN_SOURCES_PATH,
-    source: sourcesScreen('OwnSourcesScreen'),
+    source: sourcesScreen('SourcesScreen'),
     title: 'source.head',
     lead: 'source.lead',
     permitted: SELLERS,
-    load: () => import('./sources/OwnSourcesScreen.tsx'),
+    load: async () => ({ Component: (await import('./sources/SourcesScreen.tsx')).OwnSources }),
   }),
   personalScreen({
     path: `${OWN_SOURCES_PATH}/:id`,

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Property } from '#areas/listings/contract.ts';
+import type { Property, PropertyCard } from '#areas/listings/contract.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import { countryName, type Placed, regionName, townName } from '#areas/listings/where.ts';
+import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import { formatAddress } from '#areas/search/address.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
-import { crumbsOf } from './crumbs.ts';
 
 /** The searches above a listing, and what one does with its page. */
 export function Trail({ listing, children }: { listing: Property; children?: ReactNode }) {
@@ -19,4 +22,56 @@ export function Trail({ listing, children }: { listing: Property; children?: Rea
       {children}
     </div>
   );
+}
+
+/** A search one listing belongs to. Without a name: the whole category. */
+interface Crumb {
+  name: string | null;
+  path: string;
+}
+
+/** The searches above a listing, the widest first. */
+export function crumbsOf({
+  category,
+  country,
+  region,
+  city,
+}: Placed & Pick<PropertyCard, 'category'>): Crumb[] {
+  const categories = [category];
+  const abroad = country !== HOME_COUNTRY;
+  return [
+    { name: null, path: formatAddress({ criteria: abroad ? { categories } : { categories, country } }) },
+    ...(abroad
+      ? [{ name: countryName(country), path: formatAddress({ criteria: { categories, country } }) }]
+      : []),
+    ...(region
+      ? [{ name: regionName(region), path: formatAddress({ criteria: { categories, country, region } }) }]
+      : []),
+    ...(region && city
+      ? [{ name: townName(city), path: formatAddress({ criteria: { categories, country, region, city } }) }]
+      : []),
+  ];
+}
+
+/** The searches above a listing, for search engines. */
+export function breadcrumbJsonLd(
+  crumbs: readonly Crumb[],
+  category: string,
+  listing: Property,
+  origin: string,
+): object {
+  const trail = [
+    ...crumbs.map(({ name, path }) => ({ name: name ?? category, path })),
+    { name: listing.title, path: propertyPath(listing._id) },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { coarseShapesIn, loadShapes } from './coast.ts';
 import { mapViewOf } from './map-view.ts';
+import { coarseShapesIn, loadShapes } from './WhereItIs.tsx';
 
 test('around Runaway Bay the coast of Saint Ann is drawn, and no parish far from it', async () => {
   const view = mapViewOf(18.4596, -77.3357);

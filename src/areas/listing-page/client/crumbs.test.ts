@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { crumbsOf } from './crumbs.ts';
+import { crumbsOf } from './Trail.tsx';
 
 const cottage = { place: 'Runaway Bay', region: 'saint-ann', city: 'runaway-bay', country: 'jamaica' };
 const abroad = { place: 'San Fernando', region: null, city: null, country: 'trinidad-and-tobago' };

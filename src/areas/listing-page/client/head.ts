@@ -8,9 +8,9 @@ import type { IntlShape } from '#platform/client/intl.tsx';
 import type { Head, Screen } from '#platform/client/screen.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
 import { formatMoneyShort } from '#platform/contract/money.ts';
-import { breadcrumbJsonLd, crumbsOf } from './crumbs.ts';
 import { summaryOf } from './description.ts';
 import { isGone, type ListingScreenState } from './fetch-listing.ts';
+import { breadcrumbJsonLd, crumbsOf } from './Trail.tsx';
 
 /** The first photo, in the format most browsers take. */
 function preloadOf(img: string | undefined): Head['preload'] {

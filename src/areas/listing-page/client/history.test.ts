@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#areas/listings/shapes.ts';
-import { historyRows, pathOf, priceLine } from './history.ts';
+import { historyRows, pathOf, priceLine } from './PriceHistory.tsx';
 
 const RATES = { JMD: 1, USD: 160 };
 

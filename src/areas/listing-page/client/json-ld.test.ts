@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listingJsonLd } from '#areas/listings/json-ld.ts';
 import { cottage } from '#areas/listings/listing.fixture.ts';
-import { breadcrumbJsonLd, crumbsOf } from './crumbs.ts';
+import { breadcrumbJsonLd, crumbsOf } from './Trail.tsx';
 
 const ORIGIN = 'https://yaad.example';
 

@@ -1,19 +1,26 @@
-import type { ReactNode } from 'react';
-import { IMPORTS_PATH, ROW_STATES, type RowState } from '#areas/import/bulk.ts';
+import { type ReactNode, useState } from 'react';
+import {
+  BULK_FIELDS,
+  type BulkField,
+  fieldKey,
+  IMPORTS_PATH,
+  ROW_STATES,
+  type RowState,
+} from '#areas/import/bulk.ts';
 import type { ImportSettings, ListingFile } from '#areas/import/contract.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { MINE_PATH } from '#areas/own-listings/paths.ts';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { chosenFrom, type QueryFormat, useListQuery } from '#platform/client/list/list-query.ts';
 import { useParams } from '#platform/client/router.tsx';
-import { ButtonLink } from '#platform/client/ui/Button.tsx';
-import { Empty } from '#platform/client/ui/Empty.tsx';
+import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Empty, Note } from '#platform/client/ui/Empty.tsx';
+import { Select } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { filesApi } from '../api.ts';
-import { Columns } from '../parts/Columns.tsx';
-import { Make } from '../parts/Make.tsx';
 import { Reading, Words } from '../parts/Reading.tsx';
 import { Rows } from '../parts/Rows.tsx';
 
@@ -141,3 +148,134 @@ function Import() {
 }
 
 export { Import as Component };
+
+interface ColumnsProps {
+  file: ListingFile;
+  onChange: (settings: ImportSettings) => void;
+}
+
+/** A fact has one column: the column that had it before gives it up. */
+function withColumn(settings: ImportSettings, column: string, field: BulkField | null): ImportSettings {
+  const others = Object.entries(settings.columns).filter(([name, one]) => name !== column && one !== field);
+  return { ...settings, columns: { ...Object.fromEntries(others), ...(field && { [column]: field }) } };
+}
+
+/** Each column with three of its values, and what it is taken for. */
+function Columns({ file, onChange }: ColumnsProps) {
+  const t = useWords();
+  const { columns, settings } = file;
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {columns.map(({ name, field, examples }) => (
+        <li
+          key={name}
+          className={`grid min-w-0 content-between gap-2 rounded-field p-3 shadow-[inset_0_0_0_1px_var(--color-line)] ${field ? 'bg-surface' : 'bg-sunk'}`}
+        >
+          <div className="grid min-w-0 gap-1">
+            <b className="truncate">
+              <bdi>{name}</bdi>
+            </b>
+            <ul className="min-w-0 text-ink-2 text-small">
+              {examples.map((example) => (
+                <li key={example} className="truncate">
+                  <bdi>{example}</bdi>
+                </li>
+              ))}
+              {examples.length === 0 && (
+                <li>
+                  <FormattedMessage id="import.column.empty" />
+                </li>
+              )}
+            </ul>
+          </div>
+          <Select
+            aria-label={t('import.column.is', { name })}
+            value={field ?? ''}
+            onChange={({ target }) =>
+              onChange(withColumn(settings, name, (target.value || null) as BulkField | null))
+            }
+          >
+            <option value="">{t('import.field.none')}</option>
+            {BULK_FIELDS.map((one) => (
+              <option key={one} value={one}>
+                {t(fieldKey(one))}
+              </option>
+            ))}
+          </Select>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Kind = 'publish' | 'drafts';
+
+/** Publishes what lacks nothing, or keeps what is there as drafts: some rows a call, so that it goes on after a break. */
+function Make({ file, onChanged }: { file: ListingFile; onChanged: () => void }) {
+  const { send } = filesApi.useSend();
+  const [busy, setBusy] = useState<Kind | null>(null);
+  const [done, setDone] = useState(0);
+  const [stopped, setStopped] = useState<string | null>(null);
+  const { ready = 0, problem = 0, made = 0 } = file.counts;
+  const isAsked = file.questions.length > 0;
+
+  const make = async (kind: Kind) => {
+    setBusy(kind);
+    setDone(0);
+    setStopped(null);
+    for (let sum = 0; ; ) {
+      const body = { publish: kind === 'publish' };
+      const sent = await send('POST /imports/{id}/listings', { params: { id: file._id }, body });
+      if (!('answer' in sent)) break;
+      const { made: more, left, stopped: why } = sent.answer;
+      sum += more;
+      setDone(sum);
+      setStopped(why);
+      if (left === 0 || more === 0) break;
+    }
+    onChanged();
+    setBusy(null);
+  };
+
+  return (
+    <section className="sticky bottom-0 z-10 grid gap-3 rounded-photo bg-raised p-4 shadow-e2 max-lg:static md:px-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-1 basis-60 text-small" role="status">
+          {busy && <FormattedMessage id="import.making" values={{ count: done }} />}
+          {!busy && done > 0 && <FormattedMessage id="import.made" values={{ count: done }} />}
+          {!busy && done === 0 && (
+            <FormattedMessage
+              id={isAsked ? 'import.answerFirst' : 'import.toMake'}
+              values={{ ready, problem }}
+            />
+          )}
+        </p>
+        {made > 0 && (
+          <ButtonLink to={MINE_PATH} variant="line">
+            <FormattedMessage id="import.mine" />
+          </ButtonLink>
+        )}
+        <Button
+          variant="line"
+          busy={busy === 'drafts'}
+          disabled={isAsked || busy === 'publish' || ready + problem === 0}
+          onClick={() => void make('drafts')}
+        >
+          <FormattedMessage id="import.keep" values={{ count: ready + problem }} />
+        </Button>
+        <Button
+          busy={busy === 'publish'}
+          disabled={isAsked || busy === 'drafts' || ready === 0}
+          onClick={() => void make('publish')}
+        >
+          <FormattedMessage id="import.publish" values={{ count: ready }} />
+        </Button>
+      </div>
+      {stopped && (
+        <Note tone="warn" icon="alert">
+          <FormattedMessage id="import.stopped" values={{ reason: <span dir="auto">{stopped}</span> }} />
+        </Note>
+      )}
+    </section>
+  );
+}

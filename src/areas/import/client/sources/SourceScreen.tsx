@@ -268,3 +268,9 @@ export function Component() {
     </Answered>
   );
 }
+
+/** Form of a new source, for admins. */
+export function NewSource() {
+  const navigate = useNavigate();
+  return <SourceForm source={null} onSaved={({ _id }) => void navigate(`${SOURCES_PATH}/${_id}`)} />;
+}

@@ -1,4 +1,4 @@
-import { SOURCES_PATH } from '#areas/admin/vocabulary.ts';
+import { OWN_SOURCES_PATH, SOURCES_PATH } from '#areas/admin/vocabulary.ts';
 import { CONDITIONS } from '#areas/import/sources.ts';
 import type { Source } from '#areas/import/sources-contract.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
@@ -28,3 +28,11 @@ export function Component() {
     </div>
   );
 }
+
+/** The sources of one's own listings, and of the office one manages. */
+export const OwnSources = pagedScreen<Source>({
+  useList: (query) => api.useRead('GET /sources/mine', { query }),
+  row: (source) => <Entry source={source} to={`${OWN_SOURCES_PATH}/${source._id}`} />,
+  empty: { icon: 'again', words: 'source.nothing' },
+  failed: 'source.failed',
+});

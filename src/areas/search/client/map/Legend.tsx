@@ -5,7 +5,7 @@ import { IconButton } from '#platform/client/ui/Button.tsx';
 import { Switch } from '#platform/client/ui/Choice.tsx';
 import { pinHidden, type WithSearch } from '../kit/state.ts';
 import type { Pin } from './arrange.ts';
-import { PinLabels } from './PinLabels.tsx';
+import { PinLabels } from './MapControls.tsx';
 import { Sign } from './PinLayer.tsx';
 import { type PinState, pinClasses } from './pin-look.ts';
 import type { PinLabel } from './use-pins.ts';

@@ -1,11 +1,11 @@
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { MAP_CREDIT } from '#areas/places/geography/map-data.ts';
 import { useConfig } from '#platform/client/config.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
-import type { WithSearch } from '../kit/state.ts';
-import { PinLabels } from './PinLabels.tsx';
+import { Segment } from '#platform/client/ui/Choice.tsx';
+import { pinsByMonth, type WithSearch } from '../kit/state.ts';
 
 const FLOAT =
   'flex min-h-11 items-center gap-2.5 rounded-pill px-4 text-small leading-none font-medium shadow-e2';
@@ -169,5 +169,23 @@ export function MapFoot({ placed, close, still, ownMap, drawing, listed, onList 
         </p>
       )}
     </div>
+  );
+}
+
+/** What pins say: a price, or what a month costs. */
+export function PinLabels({ byMonth, name = 'pins' }: { byMonth: boolean; name?: string }) {
+  const dispatch = useDispatch();
+  const t = useWords();
+  return (
+    <Segment
+      label={t('map.labels')}
+      name={name}
+      value={byMonth ? 'month' : 'price'}
+      onChange={(value) => dispatch(pinsByMonth(value === 'month'))}
+      options={[
+        { value: 'price', label: <FormattedMessage id="map.labels.price" /> },
+        { value: 'month', label: <FormattedMessage id="map.labels.month" /> },
+      ]}
+    />
   );
 }

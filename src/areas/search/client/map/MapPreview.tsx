@@ -8,7 +8,7 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import type { Pin } from './arrange.ts';
 import { CompactCard } from './CompactCard.tsx';
-import { usePinListings } from './use-pin-listings.ts';
+import { usePinListings } from './SwipeCards.tsx';
 
 interface MapPreviewProps {
   pin: Pin;

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { hoverProperty } from '#areas/listings/client/kit/state.ts';
+import { hoverProperty, viewProperty } from '#areas/listings/client/kit/state.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { formatAddress, type Search } from '#areas/search/address.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 import { useConfig } from '#platform/client/config.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useOnAddress } from '#platform/client/router.tsx';
@@ -12,13 +13,33 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { narrowed } from '../kit/change-search.ts';
+import { spotKey } from '../kit/keys.ts';
+import { fetchSpot } from '../kit/map-requests.ts';
 import { fetchNear } from '../kit/requests.ts';
 import type { WithSearch } from '../kit/state.ts';
 import type { Pin } from './arrange.ts';
 import { CompactCard } from './CompactCard.tsx';
 import { contains, padded, roundedBox } from './camera.ts';
-import { AROUND_PIN, usePinListings } from './use-pin-listings.ts';
-import { useListings } from './use-shown.ts';
+import { useListings } from './ShownList.tsx';
+
+/** Degrees around a pin in which its listings are looked for: rounding, and no neighbour's home. */
+const AROUND_PIN = 2e-7;
+
+/** The listings behind a pin: known from the list, or asked for. */
+export function usePinListings(pin: Pin, criteria: Criteria, cards: readonly PropertyCard[]) {
+  const dispatch = useDispatch<Dispatch<WithSearch>>();
+  const spot = useSelector((state: WithSearch) => state.search.spot);
+  const known = cards.find(({ _id }) => _id === pin.id);
+  const box = padded(pin.box, AROUND_PIN);
+  const key = spotKey({ criteria, box });
+  useOnAddress(key, () => {
+    if (pin.id) dispatch(viewProperty(pin.id));
+    if (!known) void dispatch(fetchSpot({ criteria, box }));
+  });
+  const found = spot.of === key ? spot.results : [];
+  if (known) return { listings: [known], total: 1 };
+  return { listings: pin.id ? found.filter(({ _id }) => _id === pin.id) : found, total: pin.count };
+}
 
 /** Milliseconds the strip rests before its card is the chosen one. */
 const REST_MS = 120;

@@ -22,9 +22,7 @@ import type { LiveMap } from './live-map.ts';
 import { placeKey, withoutPlace } from './place-box.ts';
 import { findCamera, groupCamera, isMirrored, PANEL, SHEET } from './show-place.ts';
 import { type Hand, useHand } from './use-hand.ts';
-import { useLiveMap } from './use-live-map.ts';
-import { type MapSearch, useMapSearch } from './use-map-search.ts';
-import { useMovingMap } from './use-moving-map.ts';
+import { type MapSearch, useLiveMap, useMapSearch, useMovingMap } from './use-live-map.ts';
 import { usePins } from './use-pins.ts';
 import { type MapActions, stillGround, useStillMap, zoomOfFrame } from './use-still-map.ts';
 

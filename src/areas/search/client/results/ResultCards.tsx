@@ -10,7 +10,7 @@ import { Kept } from '#platform/client/kept-markup.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { PAGE_SIZES } from '#platform/contract/paging.ts';
-import { LinkMenu } from './LinkMenu.tsx';
+import { LinkMenu } from './SortMenu.tsx';
 
 interface PagingProps {
   search: Search;
