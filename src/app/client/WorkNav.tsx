@@ -8,8 +8,8 @@ import {
   itemOf,
   tabsOf,
 } from '#areas/accounts/client/kit/account-menu.ts';
-import { isPermitted, type WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { useWaiting } from '#areas/accounts/client/kit/api.ts';
+import { isPermitted, type WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { useWaitingCounts } from '#areas/admin/client/waiting.ts';
 import { INBOX_PATH } from '#areas/applications/vocabulary.ts';
 import { LEADS_PATH } from '#areas/conversations/vocabulary.ts';

@@ -3,7 +3,6 @@
 import type { SellingChange } from '#platform/server/area.ts';
 import { conflict, invalid, notFound, unprocessable } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { accountOf } from '#platform/server/identity/actor.ts';
 import { deleteSessions } from '#platform/server/identity/queries.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
@@ -74,7 +73,7 @@ export function peopleRoutes({ db, audit, selling }: AccountsParts): Routes {
       const { id } = params;
       const account = await readAccountOfUser(db, id);
       if (!account) throw notFound('User');
-      const { user_id } = accountOf(actor);
+      const { user_id } = actor;
       if (id === user_id) throw unprocessable({ locked: 'an admin cannot lock their own account' });
       const { line, detail } = reasonOf(body.reason);
       if (body.locked && line === '') throw invalid({ reason: 'is required' });
@@ -98,7 +97,7 @@ export function peopleRoutes({ db, audit, selling }: AccountsParts): Routes {
     'PUT /users/roles': async ({ actor, body, request }) => {
       const row = await readUserByEmail(db, readEmail(body.email));
       if (!row) throw notFound('User');
-      const { user_id } = accountOf(actor);
+      const { user_id } = actor;
       const staysAdmin = body.roles.includes('Admin');
       if (row._id === user_id && !staysAdmin) {
         throw unprocessable({ roles: 'an admin cannot take this role from themselves' });

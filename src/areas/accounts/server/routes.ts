@@ -8,7 +8,7 @@ import { now } from '#platform/contract/time-zone.ts';
 import { trierOf } from '#platform/server/attempts/attempts.ts';
 import { conflict, idOf, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { type Actor, accountOf, identityOf } from '#platform/server/identity/actor.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
 import { padResponseTime } from '#platform/server/identity/pad-response-time.ts';
 import { hashPassword } from '#platform/server/identity/password.ts';
 import { insertIdentity, readIdentityUserByEmail } from '#platform/server/identity/queries.ts';
@@ -70,8 +70,8 @@ function changeOf({ was, left, changed_at }: LikedRow, now: PropertyCard): Liked
 }
 
 function markRoutes({ db, cards }: AccountsParts): Routes {
-  async function like(actor: Actor, id: string, liked: boolean) {
-    const { user_id } = accountOf(actor);
+  async function like(actor: AccountActor, id: string, liked: boolean) {
+    const { user_id } = actor;
     const likes = await db.transaction().execute((tx) => setLike(tx, user_id, id, liked));
     if (likes === null) throw notFound('Property');
     return { _id: id, liked, likes };
@@ -90,22 +90,21 @@ function markRoutes({ db, cards }: AccountsParts): Routes {
   }
 
   return {
-    'POST /buyers/view': async ({ actor, body }) => {
-      const { user_id } = accountOf(actor);
+    'POST /buyers/view': async ({ actor: { user_id }, body }) => {
       const view = await db.transaction().execute((tx) => noteView(tx, user_id, idOf(body.id, 'Property')));
       if (!view) throw notFound('Property');
       return { _id: body.id, viewed_at: view.viewed_at, views: view.views };
     },
     'GET /buyers/viewed-properties': ({ actor, query }) =>
       paged(query, async (slice) => {
-        const { total, results: rows } = await readViewedPage(db, accountOf(actor).user_id, slice);
+        const { total, results: rows } = await readViewedPage(db, actor.user_id, slice);
         return { total, results: await withCards(rows, ({ at }) => ({ viewed_at: at })) };
       }),
     'GET /buyers/liked-properties': ({ actor, query }) =>
       paged(query, async (slice) => {
         const { orderBy = 'liked_at', order = LIKED_ORDER[orderBy] } = query;
         const sorted = { ...slice, column: orderBy, descending: order === 'desc' };
-        const { total, results: rows } = await readLikedPage(db, accountOf(actor).user_id, sorted);
+        const { total, results: rows } = await readLikedPage(db, actor.user_id, sorted);
         const fields = (row: LikedRow, card: PropertyCard) => ({
           liked_at: row.at,
           change: changeOf(row, card),
@@ -221,31 +220,29 @@ export function accountsRoutes(parts: AccountsParts): Handlers<AccountsApi> {
     'GET /accounts/sign-in-options': () => parts.options,
     'POST /users': async ({ actor, body }) => {
       const registrant = readPerson(body, locales);
-      const row = await db.transaction().execute((tx) => recordUser(tx, identityOf(actor), registrant));
+      const row = await db.transaction().execute((tx) => recordUser(tx, actor.identity, registrant));
       return userOf(parts, row._id);
     },
     'POST /accounts': async ({ actor, body }) => {
-      const identity = identityOf(actor);
+      const { identity } = actor;
       await db.transaction().execute((tx) => linkAccount(tx, parts, identity, body));
       return accountWith(parts, await readAccountOf(db, identity));
     },
-    'GET /accounts/me': async ({ actor }) => accountWith(parts, await readAccountOf(db, identityOf(actor))),
-    'GET /accounts/waiting': ({ actor }) => parts.countWaiting(accountOf(actor)),
-    'POST /accounts/me/address': async ({ actor, request }) => {
-      const { user_id } = accountOf(actor);
+    'GET /accounts/me': async ({ actor }) => accountWith(parts, await readAccountOf(db, actor.identity)),
+    'GET /accounts/waiting': ({ actor }) => parts.countWaiting(actor),
+    'POST /accounts/me/address': async ({ actor: { user_id }, request }) => {
       const { email, email_proved, guest } = (await readUser(db, user_id)) as UserRow;
       if (email_proved) throw conflict('Your address is confirmed already.');
       await attempts.count('address mail', ADDRESS_MAIL, trierOf(request, user_id));
       await db.transaction().execute((tx) => sendWelcome(jobs, tx, user_id, guest ? 'guest' : 'address'));
       return { email };
     },
-    'PUT /accounts/me/address': async ({ actor, body }) => {
-      const { user_id } = accountOf(actor);
+    'PUT /accounts/me/address': async ({ actor: { user_id }, body }) => {
       await db.transaction().execute((tx) => proveByToken(parts, tx, user_id, body.token));
       return userOf(parts, user_id);
     },
     'POST /accounts/login': async ({ actor, body }) => {
-      const row = await readAccountOf(db, identityOf(actor));
+      const row = await readAccountOf(db, actor.identity);
       if (!row?.opened_at) throw notFound('Account');
       if (readEmail(body.email) !== row.email)
         throw invalid({ email: 'must be the address of your account' });
@@ -270,30 +267,26 @@ export function accountsRoutes(parts: AccountsParts): Handlers<AccountsApi> {
       });
       return userOf(parts, id);
     },
-    'GET /users/{id}/profile': async ({ actor, params }) => {
-      const { user_id, roles } = accountOf(actor);
+    'GET /users/{id}/profile': async ({ actor: { user_id, roles }, params }) => {
       const row = await readUser(db, params.id);
       const seesEmail = row?._id === user_id || roles.includes('Admin');
       if (!row || !(seesEmail || row.roles.some((role) => role === 'Agent' || role === 'Owner')))
         throw notFound('User');
       return asProfile(row, seesEmail);
     },
-    'POST /users/me': async ({ actor, body }) => {
-      const { user_id } = accountOf(actor);
+    'POST /users/me': async ({ actor: { user_id }, body }) => {
       await db.transaction().execute(async (tx) => {
         await updateUser(tx, user_id, readPerson(body, locales));
         await saveProfileLists(tx, user_id, body);
       });
       return { ...(await userOf(parts, user_id)), ...(await readProfileLists(db, user_id)) };
     },
-    'POST /users/me/avatar': async ({ actor, file }) => {
-      const { user_id } = accountOf(actor);
+    'POST /users/me/avatar': async ({ actor: { user_id }, file }) => {
       const key = await files.put(AVATAR_FOLDER, 'webp', await squarePicture(file), AVATAR_TYPE);
       await db.transaction().execute(async (tx) => dropFile(jobs, tx, await setAvatar(tx, user_id, key)));
       return userOf(parts, user_id);
     },
-    'DELETE /users/me/avatar': async ({ actor }) => {
-      const { user_id } = accountOf(actor);
+    'DELETE /users/me/avatar': async ({ actor: { user_id } }) => {
       await db.transaction().execute(async (tx) => dropFile(jobs, tx, await setAvatar(tx, user_id, null)));
       return userOf(parts, user_id);
     },

@@ -3,7 +3,7 @@ import { RETENTION_KINDS } from '#platform/contract/retention.ts';
 import { readEventsOf } from '#platform/server/audit/queries.ts';
 import { invalid, notFound, signInAgain, unprocessable } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { accountOf, checkFactor, type Identity } from '#platform/server/identity/actor.ts';
+import { checkFactor, type Identity } from '#platform/server/identity/actor.ts';
 import {
   deleteIdentity,
   deleteSessions,
@@ -91,13 +91,11 @@ export function sessionRoutes(parts: AccountsParts): Routes {
   });
 
   return {
-    'GET /accounts/sessions': async ({ actor }) => {
-      const { identity } = accountOf(actor);
+    'GET /accounts/sessions': async ({ actor: { identity } }) => {
       const sessions = (await readSessions(db, identity.uid)).map((row) => asSession(row, identity.session));
       return { results: sessions.sort((a, b) => Number(b.current) - Number(a.current)) };
     },
-    'DELETE /accounts/sessions': async ({ actor, request }) => {
-      const { identity, user_id } = accountOf(actor);
+    'DELETE /accounts/sessions': async ({ actor: { identity, user_id }, request }) => {
       const ended = await db.transaction().execute(async (tx) => {
         await beginEpoch(tx, identity);
         await audit.noteIn(tx, { event: 'sessions-ended', actor: { user_id }, address: request.ip });
@@ -105,8 +103,7 @@ export function sessionRoutes(parts: AccountsParts): Routes {
       });
       return { ended };
     },
-    'DELETE /accounts/sessions/{id}': async ({ actor, params }) => {
-      const { identity } = accountOf(actor);
+    'DELETE /accounts/sessions/{id}': async ({ actor: { identity }, params }) => {
       if ((await deleteSessions(db, identity.uid, params.id)) === 0) throw notFound('Session');
       return { _id: params.id };
     },
@@ -115,7 +112,7 @@ export function sessionRoutes(parts: AccountsParts): Routes {
       if (!found) throw notFound('User');
       const ended = await db.transaction().execute(async (tx) => {
         await beginEpoch(tx, found);
-        const who = { actor: { user_id: accountOf(actor).user_id }, subject: { user_id: params.id } };
+        const who = { actor: { user_id: actor.user_id }, subject: { user_id: params.id } };
         await audit.noteIn(tx, { event: 'sessions-ended', ...who, address: request.ip });
         return deleteSessions(tx, found.uid);
       });
@@ -124,9 +121,8 @@ export function sessionRoutes(parts: AccountsParts): Routes {
     'GET /accounts/retention': () => ({
       results: RETENTION_KINDS.map((kind) => ({ kind, days: retention[kind] })),
     }),
-    'GET /accounts/me/consents': async ({ actor }) => consentsOf(accountOf(actor).user_id),
-    'PUT /accounts/me/consents': async ({ actor, body }) => {
-      const { user_id } = accountOf(actor);
+    'GET /accounts/me/consents': async ({ actor }) => consentsOf(actor.user_id),
+    'PUT /accounts/me/consents': async ({ actor: { user_id }, body }) => {
       if (body.version !== termsVersion)
         throw unprocessable({ version: `must be the one in force, ${termsVersion}` });
       await insertConsent(db, user_id, body.version);
@@ -135,7 +131,7 @@ export function sessionRoutes(parts: AccountsParts): Routes {
     'GET /users/me/export': async ({ actor }) => {
       // It holds what visitors told an agent.
       checkFactor(actor);
-      const { user_id, identity } = accountOf(actor);
+      const { user_id, identity } = actor;
       const account = (await readAccountOf(db, identity)) as AccountRow;
       const user = asUser((await readUser(db, user_id)) as UserRow, await readMarks(db, user_id), parts);
       const viewed = await readAllMarks(db, 'viewed', user_id);
@@ -153,8 +149,7 @@ export function sessionRoutes(parts: AccountsParts): Routes {
         liked_properties: liked.map(({ at, ...listing }) => ({ ...listing, liked_at: at })),
       };
     },
-    'DELETE /users/me': async ({ actor, body, request }) => {
-      const { user_id, identity } = accountOf(actor);
+    'DELETE /users/me': async ({ actor: { user_id, identity }, body, request }) => {
       if (Date.now() / 1000 - identity.since > RECENT_SECONDS) throw signInAgain();
       const typed = body?.confirm;
       const { email } = (await readUser(db, user_id)) as UserRow;

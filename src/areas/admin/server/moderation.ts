@@ -7,7 +7,6 @@ import type { HoldDecision, HoldKind } from '#areas/listings/vocabulary.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { conflict, idOf, invalid, notFound, stale, unread } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText } from '#platform/server/text.ts';
@@ -64,7 +63,7 @@ export function moderationRoutes(deps: AreaDeps) {
     'POST /moderation/holds': ({ actor, body }) => {
       const [listing, reason] = [idOf(body.property, 'Property'), reasonOf('reason', body.reason)];
       return db.transaction().execute(async (tx) => {
-        const _id = await holdListing(tx, listing, { reason, admin: accountOf(actor).user_id });
+        const _id = await holdListing(tx, listing, { reason, admin: actor.user_id });
         await tellLister(deps, tx, { listing, outcome: 'held', reason });
         return { _id };
       });
@@ -74,7 +73,7 @@ export function moderationRoutes(deps: AreaDeps) {
       if (request.headers['if-match'] === undefined) throw unread();
       const reason = decision === 'refused' ? reasonOf('note', note) : messageText(note ?? '');
       return db.transaction().execute(async (tx) => {
-        const decided = { decision, note: reason, admin: accountOf(actor).user_id };
+        const decided = { decision, note: reason, admin: actor.user_id };
         const { kind, listing_id: listing } = await decideHold(tx, id, decided, ifMatch);
         await tellLister(deps, tx, { listing, outcome: OUTCOMES[kind][decision], reason });
         const answer = (await readHold(tx, id)) as Hold;
@@ -89,7 +88,7 @@ export function moderationRoutes(deps: AreaDeps) {
         const held = await readPrice(tx, source, source_key);
         if (!held) throw notFound('Price');
         if (held.price !== price || held.currency !== currency) throw stale();
-        const admin = accountOf(actor).user_id;
+        const admin = actor.user_id;
         await writePriceDecision(tx, { source, source_key, price, currency, decision, note, admin });
         if (decision === 'refused' && held.known)
           await tellLister(deps, tx, { listing: held.known._id, outcome: 'price', reason: note });
@@ -100,7 +99,7 @@ export function moderationRoutes(deps: AreaDeps) {
       paged(query, (slice) => readPairs(db, state, slice)),
     'PUT /moderation/duplicates': ({ actor, body: { first, second, same = false } }) => {
       const pair = [idOf(first, 'Property'), idOf(second, 'Property')] as const;
-      const admin = accountOf(actor).user_id;
+      const admin = actor.user_id;
       return db.transaction().execute(async (tx) => {
         await (same ? joinPair : partPair)(tx, pair, admin);
         return { first: pair[0], second: pair[1], same };

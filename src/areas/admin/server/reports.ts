@@ -5,7 +5,7 @@ import type { AreaDeps } from '#platform/server/area.ts';
 import { Attempts, trierOf } from '#platform/server/attempts/attempts.ts';
 import { conflict, idOf, notFound, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import type { Actor } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText } from '#platform/server/text.ts';
@@ -111,7 +111,7 @@ export function reportsRoutes(deps: ReportsDeps) {
         if (!found) throw notFound('Report');
         if (ifMatch !== undefined && ifMatch !== found.version) throw stale();
         if (found.status !== 'open') throw conflict('This report has been decided already.');
-        const admin = accountOf(actor).user_id;
+        const admin = actor.user_id;
         const note = messageText(body.note ?? '');
         await STEPS[body.decision](deps, tx, { report, property: found.property, admin, note });
         const answer = (await readReport(tx, report)) as AbuseReport;
@@ -126,7 +126,7 @@ export function reportsRoutes(deps: ReportsDeps) {
         const answer = await writeRules(tx, body.hide_after, ifMatch);
         if (!answer) throw stale();
         const note = body.hide_after === null ? 'never' : String(body.hide_after);
-        await log(tx, { action: 'rule', admin: accountOf(actor).user_id, note });
+        await log(tx, { action: 'rule', admin: actor.user_id, note });
         return { answer, version: answer.version };
       }),
     'GET /reports/log': ({ query }) => paged(query, (slice) => readLog(db, slice)),

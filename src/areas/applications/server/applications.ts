@@ -8,7 +8,7 @@ import { type Area, area } from '#platform/server/area.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
-import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
 import { type PageQuery, paged } from '#platform/server/list/paged.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -61,12 +61,12 @@ function applicationsRoutes(deps: ApplicationsDeps): Handlers<ApplicationsApi> {
     answer: await presentOne(tx, found),
     version: found.row.version,
   });
-  const own = async (tx: Queryable, actor: Actor, id: string): Promise<AccessibleApplication> => {
+  const own = async (tx: Queryable, actor: AccountActor, id: string): Promise<AccessibleApplication> => {
     const row = await readApplication(tx, 'applicant', requesterOf(actor), id);
     if (!row) throw notFound('Application');
     return { row, side: 'applicant' };
   };
-  const page = (actor: Actor, side: Side, query: Query) =>
+  const page = (actor: AccountActor, side: Side, query: Query) =>
     paged(query, async (slice) => {
       if (query.property !== undefined && !isUuid(query.property)) return { results: [], total: 0 };
       const { total, results: rows } = await readApplicationPage(db, side, requesterOf(actor), query, slice);
@@ -77,7 +77,7 @@ function applicationsRoutes(deps: ApplicationsDeps): Handlers<ApplicationsApi> {
     ...pdfRoutes(deps),
     ...walletRoutes(deps),
     'POST /applications': ({ actor, body, idempotency }) =>
-      once(db, accountOf(actor).user_id, idempotency, async (tx) => {
+      once(db, actor.user_id, idempotency, async (tx) => {
         const id = await submit(deps, tx, requesterOf(actor), body);
         return presentOne(tx, await own(tx, actor, id));
       }),
@@ -118,7 +118,7 @@ function applicationsRoutes(deps: ApplicationsDeps): Handlers<ApplicationsApi> {
       // The agent may no longer read a withdrawn application.
       if (!document || (side === 'agent' && row.status === 'withdrawn')) throw notFound('Document');
       const file = await sendDocument(deps, document);
-      if (side === 'agent') await insertOpenings(db, row._id, accountOf(actor).user_id, [document]);
+      if (side === 'agent') await insertOpenings(db, row._id, actor.user_id, [document]);
       return file;
     },
   };

@@ -8,7 +8,7 @@ import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import type { Spool } from '#platform/server/files/spool.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import { type Actor, accountOf, checkFactor } from '#platform/server/identity/actor.ts';
+import { type AccountActor, checkFactor } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Application } from '../contract.ts';
 import { isWaiting, type Side } from '../rules.ts';
@@ -76,8 +76,8 @@ export async function present(
   }));
 }
 
-export function requesterOf(actor: Actor): Requester {
-  const { user_id, roles } = accountOf(actor);
+export function requesterOf(actor: AccountActor): Requester {
+  const { user_id, roles } = actor;
   return { user_id, isAdmin: roles.includes('Admin') };
 }
 
@@ -89,7 +89,7 @@ export interface AccessibleApplication {
 /** @throws 404 for everybody but the applicant and the agent of the listing */
 export async function findAccessible(
   db: Queryable,
-  actor: Actor,
+  actor: AccountActor,
   id: string,
 ): Promise<AccessibleApplication> {
   const requester = requesterOf(actor);

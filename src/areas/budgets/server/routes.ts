@@ -2,7 +2,6 @@ import Type from 'typebox';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { invalid, notFound } from '#platform/server/http/errors.ts';
-import { accountOf } from '#platform/server/identity/actor.ts';
 import { ListKit, listHandlers, ownedOf, whoseOf } from '#platform/server/list/list-routes.ts';
 import { lockList } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -104,7 +103,7 @@ export function budgetsArea({ db, jobs }: AreaDeps, rates: () => readonly DatedR
       ...listHandlers('/budgets', kit),
       'GET /budgets/terms': async () => ({ terms: await readTerms(db) }),
       'GET /budgets/chosen': async ({ actor }) => {
-        const row = await readChosen(db, accountOf(actor).user_id);
+        const row = await readChosen(db, actor.user_id);
         return { budget: row && (await kit.show(db, row)) };
       },
       'PUT /budgets/choose/{id}': ({ actor, params, body }) => {

@@ -8,7 +8,7 @@ import { brand } from '#platform/server/brand/brand.ts';
 import { csvOf } from '#platform/server/csv.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import type { Actor } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import type { Shutdown } from '#platform/server/process/shutdown.ts';
@@ -107,8 +107,7 @@ function dashboardRoutes({ db, visits }: DashboardDeps): Handlers<DashboardApi> 
       if (says) visits.countSearch(formatCriteria(read), request.ip);
       return { counted: true };
     },
-    'GET /dashboard': async ({ actor }) => {
-      const { user_id } = accountOf(actor);
+    'GET /dashboard': async ({ actor: { user_id } }) => {
       const [sums, waiting, coming] = await Promise.all([
         readSums(db, user_id),
         readWaiting(db, user_id),
@@ -116,18 +115,16 @@ function dashboardRoutes({ db, visits }: DashboardDeps): Handlers<DashboardApi> 
       ]);
       return { ...sums, waiting, coming };
     },
-    'GET /dashboard/figures': async ({ actor, query }) => {
-      const { user_id } = accountOf(actor);
+    'GET /dashboard/figures': async ({ actor: { user_id }, query }) => {
       const property = await listingOf(user_id, query.property);
       await visits.write();
       return figuresOf(db, user_id, { property, days: daysOf(query.days), now: Date.now() });
     },
     'GET /dashboard/listings': async ({ actor, query }) => {
       await visits.write();
-      return paged(query, (slice) => dashboardRows(db, accountOf(actor).user_id, slice, Date.now()));
+      return paged(query, (slice) => dashboardRows(db, actor.user_id, slice, Date.now()));
     },
-    'GET /dashboard/searches': async ({ actor, query }) => {
-      const { user_id } = accountOf(actor);
+    'GET /dashboard/searches': async ({ actor: { user_id }, query }) => {
       const property = await listingOf(user_id, query.property);
       await visits.write();
       const { from } = periodOf(daysOf(), Date.now());
@@ -135,8 +132,7 @@ function dashboardRoutes({ db, visits }: DashboardDeps): Handlers<DashboardApi> 
       const rates = new Map(Object.entries(await readRateTable(db)) as [string, number][]);
       return compareSearches(await readSearched(db, user_id, property), searches, rates);
     },
-    'GET /dashboard/export': async ({ actor, query }) => {
-      const { user_id } = accountOf(actor);
+    'GET /dashboard/export': async ({ actor: { user_id }, query }) => {
       const property = await listingOf(user_id, query.property);
       await visits.write();
       const span = periodOf(daysOf(query.days), Date.now());
@@ -145,7 +141,7 @@ function dashboardRoutes({ db, visits }: DashboardDeps): Handlers<DashboardApi> 
       return { kind: 'attachment', bytes, type: CSV, filename };
     },
     'PUT /dashboard/mail': async ({ actor, body: { weekly } }) => {
-      await setWeeklyMail(db, accountOf(actor).user_id, weekly);
+      await setWeeklyMail(db, actor.user_id, weekly);
       return { weekly };
     },
   };

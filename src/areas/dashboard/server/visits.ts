@@ -92,9 +92,13 @@ export class Visits {
       await this.db.transaction().execute(async (tx) => {
         await addListingCounts(
           tx,
-          [...listings.values()].map(([property = '', day = '', kind = '', seller = '', mark = '']) => {
-            return { property, day, kind, seller: seller || null, mark };
-          }),
+          [...listings.values()].map(([property = '', day = '', kind = '', seller = '', mark = '']) => ({
+            property,
+            day,
+            kind,
+            seller: seller || null,
+            mark,
+          })),
         );
         await addSearchCounts(
           tx,

@@ -6,7 +6,6 @@ import { Attempts, type Limits, trierOf } from '#platform/server/attempts/attemp
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
-import { accountOf } from '#platform/server/identity/actor.ts';
 import { fingerprint } from '#platform/server/identity/secret.ts';
 import { whoseOf } from '#platform/server/list/list-routes.ts';
 import { readRow } from '#platform/server/list/queries.ts';
@@ -51,7 +50,7 @@ type VoiceRoutes = Pick<
 function voiceRoutes({ db, cards }: GroupsDeps): VoiceRoutes {
   return {
     'PUT /groups/{id}/listings/{property}/vote': async ({ actor, params, body }) => {
-      const { user_id: user } = accountOf(actor);
+      const { user_id: user } = actor;
       const property = params.property;
       const { _id: group } = await visibleGroup(db, actor, params.id);
       await db.transaction().execute(async (tx) => {
@@ -64,7 +63,7 @@ function voiceRoutes({ db, cards }: GroupsDeps): VoiceRoutes {
       return answer;
     },
     'POST /groups/{id}/listings/{property}/comments': async ({ actor, params, body, idempotency }) => {
-      const { user_id: user } = accountOf(actor);
+      const { user_id: user } = actor;
       const property = params.property;
       const { _id: group } = await visibleGroup(db, actor, params.id);
       const text = checkText('text', body.text, COMMENT_MAX);
@@ -85,7 +84,7 @@ function voiceRoutes({ db, cards }: GroupsDeps): VoiceRoutes {
     'DELETE /groups/{id}/comments/{comment}': async ({ actor, params }) => {
       const { _id } = await visibleGroup(db, actor, params.id);
       const { comment } = params;
-      const found = await deleteComment(db, _id, comment, accountOf(actor).user_id);
+      const found = await deleteComment(db, _id, comment, actor.user_id);
       if (!found) throw notFound('Comment');
       return { _id: comment };
     },

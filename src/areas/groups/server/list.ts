@@ -1,7 +1,7 @@
 /** The list of groups, on the list kit, and changes by the owner. */
 
 import { invalid, notFound } from '#platform/server/http/errors.ts';
-import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
 import { ListKit, type OwnedList, whoseOf } from '#platform/server/list/list-routes.ts';
 import { updateRow, type Values } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -37,7 +37,7 @@ const listOf = ({ secret }: GroupsDeps): OwnedList<GroupDraft, GroupRow, Group> 
 });
 
 interface ChangeCall {
-  actor: Actor;
+  actor: AccountActor;
   params: { id: string };
   ifMatch: number | undefined;
 }
@@ -66,8 +66,8 @@ export class GroupList extends ListKit<GroupDraft, GroupRow, Group> {
 }
 
 /** A group the caller owns or is a member of. @throws 404 */
-export async function visibleGroup(db: Queryable, actor: Actor, id: string): Promise<GroupRow> {
-  const { user_id } = accountOf(actor);
+export async function visibleGroup(db: Queryable, actor: AccountActor, id: string): Promise<GroupRow> {
+  const { user_id } = actor;
   const row = await readVisibleGroup(db, user_id, id);
   if (!row) throw notFound(NOUN);
   return row;

@@ -5,7 +5,6 @@ import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, notFound, unprocessable } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
-import { accountOf } from '#platform/server/identity/actor.ts';
 import { whoseOf } from '#platform/server/list/list-routes.ts';
 import { lockList } from '#platform/server/list/queries.ts';
 import type { GroupInvitation, GroupsApi } from '../contract.ts';
@@ -63,7 +62,7 @@ export function peopleRoutes({ db, jobs, secret }: GroupsDeps): PeopleRoutes {
       const { _id, user_id } = await visibleGroup(db, actor, params.id);
       const owner = (await readPeople(db, [user_id])).get(user_id);
       if (!owner) throw notFound(NOUN);
-      const mine = user_id === accountOf(actor).user_id;
+      const mine = user_id === actor.user_id;
       const members = (await readMembers(db, _id)).map(({ joined_at, ...person }) => ({
         user: asPerson(person),
         joined_at,
@@ -74,7 +73,7 @@ export function peopleRoutes({ db, jobs, secret }: GroupsDeps): PeopleRoutes {
     },
     'DELETE /groups/{id}/members/{member}': async ({ actor, params }) => {
       const { _id, user_id: owner } = await visibleGroup(db, actor, params.id);
-      const { user_id } = accountOf(actor);
+      const { user_id } = actor;
       const { member } = params;
       const isAllowed = owner === user_id || member === user_id;
       const deleted = isAllowed && (await db.transaction().execute((tx) => deleteMember(tx, _id, member)));
@@ -103,7 +102,7 @@ export function peopleRoutes({ db, jobs, secret }: GroupsDeps): PeopleRoutes {
     'DELETE /groups/{id}/invitations/{invitation}': async ({ actor, params }) => {
       const { _id, user_id } = await visibleGroup(db, actor, params.id);
       const { invitation } = params;
-      const mine = user_id === accountOf(actor).user_id;
+      const mine = user_id === actor.user_id;
       if (!(mine && (await deleteInvitation(db, _id, invitation)))) throw notFound('Invitation');
       return { _id: invitation };
     },
@@ -120,8 +119,7 @@ export function invitedRoutes({ db, secret }: GroupsDeps): InvitedRoutes {
       const covers = (await coversOf(db, [group_id])).get(group_id) ?? [];
       return { group, owner: first_name, listings, covers };
     },
-    'PUT /groups/invitations/{token}': async ({ actor, params }) => {
-      const { user_id } = accountOf(actor);
+    'PUT /groups/invitations/{token}': async ({ actor: { user_id }, params }) => {
       const key = invitationKey(secret, params.token);
       return db.transaction().execute(async (tx) => {
         const offer = await readOffer(tx, key);

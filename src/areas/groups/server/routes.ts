@@ -3,7 +3,6 @@ import { validate as isUuid } from 'uuid';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { conflict, invalid, notFound, stale, unprocessable } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { accountOf } from '#platform/server/identity/actor.ts';
 import { listHandlers, whoseOf } from '#platform/server/list/list-routes.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import { readRow } from '#platform/server/list/queries.ts';
@@ -50,7 +49,7 @@ export function listRoutes({ db, secret }: GroupsDeps, list: GroupList): ListRou
     ...listHandlers('/groups', list),
     'GET /groups': ({ actor, query }) =>
       paged(query, async (slice) => {
-        const { user_id } = accountOf(actor);
+        const { user_id } = actor;
         const order = { column: query.orderBy ?? 'created_at', descending: query.order === 'desc' };
         const total = await countVisibleGroups(db, user_id);
         const rows = await readVisibleGroups(db, user_id, { ...slice, ...order });
@@ -58,7 +57,7 @@ export function listRoutes({ db, secret }: GroupsDeps, list: GroupList): ListRou
       }),
     'GET /groups/{id}': async ({ actor, params }) => {
       const row = await visibleGroup(db, actor, params.id);
-      const [answer] = await presentGroups(db, [row], accountOf(actor).user_id, secret);
+      const [answer] = await presentGroups(db, [row], actor.user_id, secret);
       if (!answer) throw notFound(NOUN);
       return { answer, version: row.version };
     },

@@ -19,7 +19,7 @@ import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
 import { convert, type Rates, roundEstimate } from '#platform/contract/money.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
 import type { Comparables, OwnDestinations, OwnListingsApi } from '../contract.ts';
@@ -107,8 +107,8 @@ export function ownListingsRoutes(deps: OwnListingsDeps): Handlers<OwnListingsAp
     return listing;
   }
   /** The facts of an own listing, draft, published or imported. @throws 404 to strangers */
-  async function factsOf(_id: string, actor: Actor): Promise<{ _id: string; facts: Facts }> {
-    await checkMine(db, _id, accountOf(actor));
+  async function factsOf(_id: string, actor: AccountActor): Promise<{ _id: string; facts: Facts }> {
+    await checkMine(db, _id, actor);
     const entry = await readEntry(db, _id);
     if (entry) return { _id, facts: { ...NO_FACTS, ...entry.facts } };
     const found = await readProperty(db, _id);
@@ -130,33 +130,32 @@ export function ownListingsRoutes(deps: OwnListingsDeps): Handlers<OwnListingsAp
   }
 
   return {
-    'GET /properties/destinations': ({ actor }) => destinationsOf(accountOf(actor).user_id),
-    'PUT /properties/destinations': async ({ actor, body }) => {
-      const { user_id } = accountOf(actor);
+    'GET /properties/destinations': ({ actor }) => destinationsOf(actor.user_id),
+    'PUT /properties/destinations': async ({ actor: { user_id }, body }) => {
       await writeRefusedBy(db, user_id, body.refused);
       return destinationsOf(user_id);
     },
     'PUT /properties/{id}/destinations': async ({ params: { id }, actor, body }) => {
-      await checkMine(db, id, accountOf(actor));
+      await checkMine(db, id, actor);
       await writeRefused(db, id, body.refused);
       const said = (await readDestinations(db, [id])).get(id);
       if (!said) throw notFound('Property');
       return said;
     },
     'POST /properties/{id}/photos': async ({ params, body, actor }) => {
-      await addPhoto(deps, params.id, body, accountOf(actor));
+      await addPhoto(deps, params.id, body, actor);
       return show(params.id);
     },
     'PUT /properties/{id}/photos': async ({ params, body, actor }) => {
-      await sortPhotos(deps, params.id, body.photos, accountOf(actor));
+      await sortPhotos(deps, params.id, body.photos, actor);
       return show(params.id);
     },
     'PUT /properties/{id}/photos/{photo}': async ({ params, body, actor }) => {
-      await changePhoto(deps, params, body, accountOf(actor));
+      await changePhoto(deps, params, body, actor);
       return show(params.id);
     },
     'DELETE /properties/{id}/photos/{photo}': async ({ params, actor }) => {
-      await removePhoto(deps, params, accountOf(actor));
+      await removePhoto(deps, params, actor);
       return show(params.id);
     },
     'GET /photos/{file}': async ({ params }) => {
@@ -191,16 +190,16 @@ export function ownListingsRoutes(deps: OwnListingsDeps): Handlers<OwnListingsAp
       return renewed;
     },
     'GET /owners/me': async ({ actor }) => {
-      await settleOwner(deps, accountOf(actor));
-      return ownerOf(deps, accountOf(actor));
+      await settleOwner(deps, actor);
+      return ownerOf(deps, actor);
     },
     'POST /owners/phone': async ({ actor, body, request }) => {
-      await sendPhoneCode(deps, accountOf(actor), body.phone, request.ip);
-      return ownerOf(deps, accountOf(actor));
+      await sendPhoneCode(deps, actor, body.phone, request.ip);
+      return ownerOf(deps, actor);
     },
     'POST /owners/code': async ({ actor, body }) => {
-      await provePhone(deps, accountOf(actor), body.code);
-      return ownerOf(deps, accountOf(actor));
+      await provePhone(deps, actor, body.code);
+      return ownerOf(deps, actor);
     },
   };
 }

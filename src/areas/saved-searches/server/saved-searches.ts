@@ -3,7 +3,6 @@ import type { Criteria } from '#areas/search/criteria.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { accountOf } from '#platform/server/identity/actor.ts';
 import { fullList, ListKit, listHandlers, ownedOf, whoseOf } from '#platform/server/list/list-routes.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import { lockList } from '#platform/server/list/queries.ts';
@@ -66,7 +65,7 @@ function savedSearchesRoutes(
     },
     'GET /buyers/subscribe': ({ actor, query }) =>
       paged(query, async (slice) => {
-        const { results, total } = await readSubscribed(db, accountOf(actor).user_id, slice);
+        const { results, total } = await readSubscribed(db, actor.user_id, slice);
         return { results: await list.present(db, results), total };
       }),
     'GET /buyers/subscribe/{id}': async ({ actor, params }) => {
@@ -75,7 +74,7 @@ function savedSearchesRoutes(
     },
     'GET /watches': ({ actor, query }) =>
       paged(query, async (slice) => {
-        const { results, total } = await readWatches(db, accountOf(actor).user_id, slice);
+        const { results, total } = await readWatches(db, actor.user_id, slice);
         return { results: await search.cards(results.map(({ seq }) => seq)), total };
       }),
     'GET /watches/{id}': async ({ actor, params }) => {

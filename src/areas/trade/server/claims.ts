@@ -20,7 +20,6 @@ import type { SellingChange } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, forbidden, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { accountOf } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { ClaimableContact, TradeApi } from '../contract.ts';
 import { ADDRESS_MAX, NAME_MAX } from '../vocabulary.ts';
@@ -133,11 +132,10 @@ export function claimRoutes(
       const contact = await readClaimable(db, params.slug);
       if (!contact) throw notFound('Contact');
       const { kind, slug, name } = contact;
-      return { kind, slug, name, claim: stateFor(contact, accountOf(actor).user_id) };
+      return { kind, slug, name, claim: stateFor(contact, actor.user_id) };
     },
-    'POST /offices/contacts/{slug}/claims': ({ actor, params, request }) => {
-      const { user_id } = accountOf(actor);
-      return db.transaction().execute(async (tx) => {
+    'POST /offices/contacts/{slug}/claims': ({ actor: { user_id }, params, request }) =>
+      db.transaction().execute(async (tx) => {
         const contact = await unclaimed(tx, params.slug, user_id);
         const { _id, kind, slug, name, email } = contact;
         if (email === '') throw conflict('The source has no email address for this page: write to us.');
@@ -149,16 +147,14 @@ export function claimRoutes(
         await putClaim(tx, { contact: _id, user_id, email, key: claimKey(secret, token) });
         await queueClaim(deps, tx, token);
         return { kind, slug, name };
-      });
-    },
+      }),
     'POST /offices/claims/read': async ({ actor, body }) => {
       const claim = await readClaim(db, claimKey(secret, body.token));
-      if (claim?.user_id !== accountOf(actor).user_id) throw notFound('Claim');
+      if (claim?.user_id !== actor.user_id) throw notFound('Claim');
       const { kind, slug, name } = claim;
       return { kind, slug, name };
     },
-    'POST /offices/claims': ({ actor, body, request }) => {
-      const { user_id } = accountOf(actor);
+    'POST /offices/claims': ({ actor: { user_id }, body, request }) => {
       const key = claimKey(secret, body.token);
       return db.transaction().execute(async (tx) => {
         // The role is asked here, too: it may have been taken a moment ago.
@@ -182,24 +178,22 @@ export function claimRoutes(
         if (!user) throw notFound('User');
         if (!(await lockAgent(tx, user._id))) throw conflict('Give this account the role of an agent first.');
         const contact = await unclaimed(tx, params.slug, user._id);
-        const change = { by: accountOf(actor).user_id, address: request.ip };
+        const change = { by: actor.user_id, address: request.ip };
         return link(deps, tx, contact, { user_id: user._id, change });
       });
     },
-    'DELETE /offices/contacts/{slug}/account': ({ actor, params, request }) => {
-      const account = accountOf(actor);
-      return db.transaction().execute(async (tx) => {
+    'DELETE /offices/contacts/{slug}/account': ({ actor, params, request }) =>
+      db.transaction().execute(async (tx) => {
         const contact = await lockClaimable(tx, params.slug);
         const owner = contact?.claimed_by ?? null;
-        if (!contact || owner === null || (owner !== account.user_id && !account.roles.includes('Admin')))
+        if (!contact || owner === null || (owner !== actor.user_id && !actor.roles.includes('Admin')))
           throw notFound('Contact');
         const { _id, kind, slug, name } = contact;
         await endClaims(deps, tx, owner, { contact: _id });
-        const change = { by: account.user_id, address: request.ip };
+        const change = { by: actor.user_id, address: request.ip };
         await noteChange(deps, tx, { event: 'claim-ended', user_id: owner, slug, change });
         return { kind, slug, name };
-      });
-    },
+      }),
   };
 }
 

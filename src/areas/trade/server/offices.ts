@@ -19,7 +19,7 @@ import {
 import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, forbidden, invalid, notFound, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
 import { type PageQuery as ListPageQuery, type PageSlice, paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText, plainLine, readUuid } from '#platform/server/text.ts';
@@ -101,8 +101,8 @@ async function present(db: Queryable, { _id, role, ...office }: Membership): Pro
 }
 
 /** The caller's office. @throws 404 without one; 403 for a member where a manager is needed */
-async function own(tx: Queryable, actor: Actor, manager = true): Promise<Membership> {
-  const membership = await lockMembership(tx, accountOf(actor).user_id);
+async function own(tx: Queryable, actor: AccountActor, manager = true): Promise<Membership> {
+  const membership = await lockMembership(tx, actor.user_id);
   if (!membership) throw notFound('Office');
   if (manager && membership.role !== 'manager') throw forbidden();
   return membership;
@@ -132,8 +132,8 @@ async function checkManagerRemains(tx: Queryable, office: string, without: strin
 
 function peopleRoutes(deps: TradeDeps) {
   const { db, secret } = deps;
-  const shown = async (tx: Queryable, actor: Actor) =>
-    present(tx, (await readMembership(tx, accountOf(actor).user_id)) as Membership);
+  const shown = async (tx: Queryable, actor: AccountActor) =>
+    present(tx, (await readMembership(tx, actor.user_id)) as Membership);
   return {
     'POST /offices/invitations': ({ actor, body: { email, role }, request }) => {
       if (emailFault(email)) throw invalid({ email: 'must be an email address such as ana@example.com' });
@@ -151,7 +151,7 @@ function peopleRoutes(deps: TradeDeps) {
         });
         const token = randomBytes(TOKEN_BYTES).toString('base64url');
         const key = invitationKey(secret, token);
-        const by = accountOf(actor).user_id;
+        const by = actor.user_id;
         await putInvitation(tx, { id: uuidv7(), office, email: tidyEmail(email), role, key, by });
         await queueInvitation(deps, tx, token);
         return shown(tx, actor);
@@ -173,10 +173,10 @@ function peopleRoutes(deps: TradeDeps) {
         const key = invitationKey(secret, body.token);
         const invited = await readInvited(tx, key);
         if (!invited) throw notFound('Invitation');
-        const person = await readUser(tx, accountOf(actor).user_id);
+        const person = await readUser(tx, actor.user_id);
         if (person?.email !== invited.email)
           throw conflict('This invitation is for another address. Sign in with the account that has it.');
-        if (!(await insertMember(tx, invited.office_id, accountOf(actor).user_id, invited.role)))
+        if (!(await insertMember(tx, invited.office_id, actor.user_id, invited.role)))
           throw conflict('You are in an office already: leave it first.');
         await useInvitation(tx, key);
         return shown(tx, actor);
@@ -194,7 +194,7 @@ function peopleRoutes(deps: TradeDeps) {
       }),
     'DELETE /offices/members/{id}': ({ actor, params, body }) =>
       db.transaction().execute(async (tx) => {
-        const { user_id } = accountOf(actor);
+        const { user_id } = actor;
         const { _id: office, role } = await own(tx, actor, false);
         const { _id: from } = await colleague(tx, office, params.id);
         if (from !== user_id && role !== 'manager') throw forbidden();
@@ -272,8 +272,8 @@ export function officeRoutes(deps: TradeDeps) {
       listings,
     };
   };
-  const mine = async (actor: Actor) => {
-    const membership = await readMembership(db, accountOf(actor).user_id);
+  const mine = async (actor: AccountActor) => {
+    const membership = await readMembership(db, actor.user_id);
     const office = membership && (await present(db, membership));
     return { answer: { office }, version: office?.version ?? 0 };
   };
@@ -282,7 +282,7 @@ export function officeRoutes(deps: TradeDeps) {
     'POST /offices': ({ actor, body }) => {
       const said = readSaid(body);
       return db.transaction().execute(async (tx) => {
-        const { user_id } = accountOf(actor);
+        const { user_id } = actor;
         await foundOffice(tx, user_id, said);
         return present(tx, (await readMembership(tx, user_id)) as Membership);
       });
@@ -307,7 +307,7 @@ export function officeRoutes(deps: TradeDeps) {
     },
     'PUT /offices/listings/{id}': ({ actor, params, body }) =>
       db.transaction().execute(async (tx) => {
-        const { user_id } = accountOf(actor);
+        const { user_id } = actor;
         const { _id: office, role } = await own(tx, actor, false);
         const property = params.id;
         const from = await readAgentIn(tx, office, property);

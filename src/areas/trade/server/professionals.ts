@@ -5,7 +5,6 @@ import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, notFound, stale, unprocessable } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
-import { accountOf } from '#platform/server/identity/actor.ts';
 import { seal, unseal } from '#platform/server/identity/secret.ts';
 import { type PageQuery, paged } from '#platform/server/list/paged.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
@@ -152,8 +151,13 @@ export function professionalRoutes(deps: AreaDeps) {
     'GET /professionals': ({ query }) => page(query),
     'GET /professionals/managed': ({ query }) => page(query),
     'GET /professionals/counts': () => readCounts(db),
-    'POST /professionals/{id}/message': async ({ actor, params, body, idempotency, request }) => {
-      const { user_id } = accountOf(actor);
+    'POST /professionals/{id}/message': async ({
+      actor: { user_id },
+      params,
+      body,
+      idempotency,
+      request,
+    }) => {
       const professional = params.id;
       const message = messageText(body.message);
       if (message === '') throw invalid({ message: 'must not be blank' });
@@ -172,7 +176,7 @@ export function professionalRoutes(deps: AreaDeps) {
       });
     },
     'POST /professionals': ({ actor, body, idempotency }) =>
-      once(db, accountOf(actor).user_id, idempotency, async (tx) => {
+      once(db, actor.user_id, idempotency, async (tx) => {
         const id = uuidv7();
         const row = await readDraft(tx, body);
         await checkAccount(tx, row, id);

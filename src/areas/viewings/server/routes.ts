@@ -6,7 +6,7 @@ import { brand } from '#platform/server/brand/brand.ts';
 import { invalid, notFound, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
-import { accountOf, checkFactor } from '#platform/server/identity/actor.ts';
+import { checkFactor } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { plainLine } from '#platform/server/text.ts';
@@ -189,7 +189,7 @@ function bookingRoutes(deps: ViewingsDeps) {
     'POST /viewings/{id}/code': async (call) => shown(await sendCode(deps, call, call.request.ip)),
     'GET /viewings': ({ actor, query }) =>
       paged(query, async (slice) => {
-        const { user_id } = accountOf(actor);
+        const { user_id } = actor;
         const { side, when } = query;
         if (side === 'agent') checkFactor(actor);
         const { results, total } = await readOwn(db, { user_id, side, coming: when !== 'past' }, slice);
@@ -221,23 +221,20 @@ function agentRoutes(deps: ViewingsDeps) {
     return { answer, version: answer.version };
   };
   return {
-    'GET /viewings/settings': ({ actor }) => settingsOf(accountOf(actor).user_id),
-    'PUT /viewings/settings': async ({ actor, body, ifMatch }) => {
-      const { user_id } = accountOf(actor);
+    'GET /viewings/settings': ({ actor }) => settingsOf(actor.user_id),
+    'PUT /viewings/settings': async ({ actor: { user_id }, body, ifMatch }) => {
       if (!(await writeSettings(db, user_id, readSettingsInput(body), ifMatch))) throw stale();
       return settingsOf(user_id);
     },
     'GET /viewings/homes': async ({ actor }) => ({
-      results: await readOwnHomes(db, accountOf(actor).user_id),
+      results: await readOwnHomes(db, actor.user_id),
     }),
     'GET /viewings/open-houses': ({ actor, query }) =>
-      paged(query, (slice) => readOpenHouses(db, accountOf(actor).user_id, slice)),
-    'POST /viewings/open-houses': ({ actor, body, idempotency }) => {
-      const { user_id } = accountOf(actor);
-      return once(db, user_id, idempotency, (tx) => addOpenHouse(tx, user_id, body));
-    },
+      paged(query, (slice) => readOpenHouses(db, actor.user_id, slice)),
+    'POST /viewings/open-houses': ({ actor: { user_id }, body, idempotency }) =>
+      once(db, user_id, idempotency, (tx) => addOpenHouse(tx, user_id, body)),
     'DELETE /viewings/open-houses/{id}': async ({ actor, params }) => {
-      await cancelOpenHouse(deps, accountOf(actor).user_id, params.id);
+      await cancelOpenHouse(deps, actor.user_id, params.id);
       return { _id: params.id };
     },
   } satisfies Partial<Handlers<ViewingsApi>>;
@@ -253,13 +250,13 @@ function calendarRoutes(deps: ViewingsDeps) {
     // Whoever has the address reads who comes to an agent.
     'GET /viewings/calendar-address': async ({ actor }) => {
       checkFactor(actor);
-      const { user_id } = accountOf(actor);
+      const { user_id } = actor;
       const serial = await readSerial(db, user_id);
       return addressOf(user_id, serial || (await renewSerial(db, user_id)));
     },
     'POST /viewings/calendar-address': async ({ actor }) => {
       checkFactor(actor);
-      const { user_id } = accountOf(actor);
+      const { user_id } = actor;
       return addressOf(user_id, await renewSerial(db, user_id));
     },
     'GET /viewings/calendar/{key}': async ({ params }) => {

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { Id } from '#platform/contract/schemas.ts';
-import type { Identify, Identity } from '../identity/actor.ts';
+import type { AccountActor, Actor, Identify, Identity } from '../identity/actor.ts';
 import { invalid, notFound } from './errors.ts';
 import { createHttp } from './http.ts';
 import { type Handlers, serve } from './serve.ts';
@@ -44,6 +44,14 @@ const endpoints = {
   'GET /notes/events': { summary: 'As they change', answer: Note, access: ['Admin'], events: true },
   'GET /broken': { summary: 'Fails', answer: Note, access: 'public' },
 } as const satisfies Endpoints;
+
+test('a handler is given the account where its endpoint is for nobody else', () => {
+  type Caller<R extends keyof typeof endpoints> = Parameters<Handlers<typeof endpoints>[R]>[0]['actor'];
+  expectTypeOf<Caller<'GET /notes/{id}'>>().toEqualTypeOf<Actor>();
+  expectTypeOf<Caller<'GET /mine'>>().toEqualTypeOf<Exclude<Actor, { kind: 'anonymous' }>>();
+  expectTypeOf<Caller<'POST /notes'>>().toEqualTypeOf<AccountActor>();
+  expectTypeOf<Caller<'PUT /notes/{id}'>>().toEqualTypeOf<AccountActor>();
+});
 
 const note = { _id: 'n1', text: 'water tank', owner: 'never shown' };
 const seen: (number | undefined)[] = [];

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import type { Answer, Endpoint, Endpoints, Input, Role, Route } from '#platform/contract/endpoint.ts';
 import { Id } from '#platform/contract/schemas.ts';
 import { type IdempotencyKey, idempotencyOf } from '../idempotency/idempotency.ts';
-import { type Actor, actorOf, checkMay, type Identify } from '../identity/actor.ts';
+import { type AccountActor, type Actor, actorOf, checkMay, type Identify } from '../identity/actor.ts';
 import { idOf, Refusal, stale } from './errors.ts';
 import { JsonText } from './json-text.ts';
 import type { PageVisitor } from './own-calls.ts';
@@ -82,9 +82,16 @@ function noteRefusal(request: FastifyRequest, route: Route, actor: Actor | null,
   });
 }
 
+/** Who may be calling: `checkMay` has refused everybody else. */
+type Caller<E extends Endpoint> = E extends { access: 'public' }
+  ? Actor
+  : E extends { access: 'identified' }
+    ? Exclude<Actor, { kind: 'anonymous' }>
+    : AccountActor;
+
 /** Argument of a handler: the declared input, the caller, and what `If-Match` asks. */
 type Call<E extends Endpoint> = Input<E> & {
-  actor: Actor;
+  actor: Caller<E>;
   /** From `Idempotency-Key`, for `once`; undefined when the caller gave none. */
   idempotency: IdempotencyKey | undefined;
   request: FastifyRequest;

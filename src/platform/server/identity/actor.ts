@@ -88,9 +88,3 @@ export function accountOf(actor: Actor): AccountActor {
   if (actor.kind !== 'account') throw unauthenticated();
   return actor;
 }
-
-/** The identity behind a call whose access is `identified`. */
-export function identityOf(actor: Actor): Identity {
-  if (actor.kind === 'anonymous') throw unauthenticated();
-  return actor.identity;
-}

@@ -9,7 +9,7 @@ import type { Locale } from '#platform/contract/locales.ts';
 import { brand } from '#platform/server/brand/brand.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
 import { callerGone } from '#platform/server/process/fair-queue.ts';
 import { type AccessibleApplication, type ApplicationsDeps, findAccessible, present } from '../present.ts';
 import { insertOpenings } from '../queries/correspondents.ts';
@@ -32,7 +32,7 @@ function isLarge(application: Application): boolean {
 export function pdfRoutes(deps: ApplicationsDeps): Routes {
   const { db, cards } = deps;
 
-  async function read(actor: Actor, id: string, { paper = 'A4', locale = 'en' }: Query) {
+  async function read(actor: AccountActor, id: string, { paper = 'A4', locale = 'en' }: Query) {
     const found = await findAccessible(db, actor, id);
     if (found.side === 'agent' && found.row.status === 'withdrawn') throw notFound('Application');
     const [application] = await present(db, cards, [found.row], found.side);
@@ -49,12 +49,12 @@ export function pdfRoutes(deps: ApplicationsDeps): Routes {
     { row }: AccessibleApplication,
     application: Application,
     key: PdfKey,
-    { actor, request }: { actor: Actor; request: FastifyRequest },
+    { actor, request }: { actor: AccountActor; request: FastifyRequest },
   ): Promise<Buffer> {
     // Its signal says only what happens from now on.
     if (request.raw.destroyed) throw callerGone();
     const made = await pdfNow(deps, { application, user_id: row.user_id }, key, {
-      user_id: accountOf(actor).user_id,
+      user_id: actor.user_id,
       signal: request.signal,
       warn: (error) => request.log.warn(error, 'a PDF could not be kept'),
     });
@@ -75,7 +75,7 @@ export function pdfRoutes(deps: ApplicationsDeps): Routes {
       const bytes = before ?? (await make(found, application, key, { actor, request }));
       if (found.side === 'agent') {
         const opened = documentsOf(application).map(({ document }) => document);
-        await insertOpenings(db, found.row._id, accountOf(actor).user_id, opened);
+        await insertOpenings(db, found.row._id, actor.user_id, opened);
       }
       return {
         kind: 'attachment',

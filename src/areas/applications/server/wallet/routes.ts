@@ -16,7 +16,6 @@ import { idOfKey, keyOfId } from '#areas/documents/server/store.ts';
 import { isListField, MAX_DOCUMENTS_PER_LIST } from '#areas/documents/vocabulary.ts';
 import { conflict, invalid, notFound, stale, unprocessable } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { accountOf } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { ApplicationsDeps } from '../present.ts';
 import { countDocumentGone, readWallet, type WalletRow } from '../queries/wallet.ts';
@@ -77,11 +76,11 @@ export function walletRoutes(deps: ApplicationsDeps): Handlers<WalletApi> {
   const { db, jobs } = deps;
   return {
     'GET /documents': async ({ actor }) => ({
-      results: (await readWallet(db, accountOf(actor).user_id)).map(present),
+      results: (await readWallet(db, actor.user_id)).map(present),
     }),
     'PUT /documents/{id}': ({ actor, params, body, ifMatch }) =>
       db.transaction().execute(async (tx) => {
-        const { user_id } = accountOf(actor);
+        const { user_id } = actor;
         const s3_key = keyOfId(params.id);
         await lock(tx, user_id, s3_key, ifMatch);
         check(body);
@@ -97,7 +96,7 @@ export function walletRoutes(deps: ApplicationsDeps): Handlers<WalletApi> {
       }),
     'DELETE /documents/{id}': ({ actor, params, ifMatch }) =>
       db.transaction().execute(async (tx) => {
-        const { user_id } = accountOf(actor);
+        const { user_id } = actor;
         const s3_key = keyOfId(params.id);
         await lock(tx, user_id, s3_key, ifMatch);
         const [row] = await readWallet(tx, user_id, s3_key);

@@ -5,7 +5,7 @@ import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, idOf, invalid, notFound, Refusal, tooMany } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
-import { type Actor, accountOf, checkFactor } from '#platform/server/identity/actor.ts';
+import { type AccountActor, checkFactor } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText } from '#platform/server/text.ts';
@@ -61,15 +61,15 @@ export function chatRoutes(deps: AreaDeps, streams: Streams) {
       });
   }
 
-  async function conversation(tx: Queryable, actor: Actor, id: string): Promise<Conversation> {
-    const row = await readConversation(tx, accountOf(actor).user_id, id);
+  async function conversation(tx: Queryable, actor: AccountActor, id: string): Promise<Conversation> {
+    const row = await readConversation(tx, actor.user_id, id);
     if (!row) throw notFound(NOUN);
     if (row.side === 'agent') checkFactor(actor);
     return row;
   }
 
   /** @throws 409 where nobody has an account, whom one could block or report */
-  async function withPartner(tx: Queryable, actor: Actor, id: string): Promise<Conversation> {
+  async function withPartner(tx: Queryable, actor: AccountActor, id: string): Promise<Conversation> {
     const row = await conversation(tx, actor, id);
     if (row.partner._id === null) throw conflict('There is nobody to block or report here.');
     return row;
@@ -80,13 +80,13 @@ export function chatRoutes(deps: AreaDeps, streams: Streams) {
       paged(query, async (slice) => {
         const property = query.property === undefined ? null : idOf(query.property, 'Property');
         const about = { property, side: query.side };
-        const page = await readConversations(db, sidesOf(accountOf(actor)), about, slice);
+        const page = await readConversations(db, sidesOf(actor), about, slice);
         // Where all are withheld, why.
         if (page.total === 0 && query.side !== 'buyer') checkFactor(actor);
         return page;
       }),
     'GET /chat/conversations/{id}': async ({ actor, params, query }) => {
-      const { user_id } = accountOf(actor);
+      const { user_id } = actor;
       const one = await conversation(db, actor, params.id);
       const before = query.before === undefined ? null : Number(query.before);
       const { rows, more } = await readMessages(db, one._id, before);
@@ -95,7 +95,7 @@ export function chatRoutes(deps: AreaDeps, streams: Streams) {
       return { conversation: one, messages: rows.map((row) => present(row, user_id)), more };
     },
     'POST /chat/messages': ({ actor, body: draft, idempotency, request }) => {
-      const { user_id } = accountOf(actor);
+      const { user_id } = actor;
       const body = messageText(draft.body);
       if (body === '') throw invalid({ body: 'must not be blank' });
       if ((draft.conversation === undefined) === (draft.property === undefined))
@@ -111,19 +111,19 @@ export function chatRoutes(deps: AreaDeps, streams: Streams) {
       });
     },
     'PUT /chat/conversations/{id}/read': async ({ actor, params, body }) => {
-      const { user_id } = accountOf(actor);
+      const { user_id } = actor;
       const { _id } = await conversation(db, actor, params.id);
       await noteRead(db, user_id, _id, body.seq);
-      return { unread: (await countInbox(db, sidesOf(accountOf(actor)))).unread };
+      return { unread: (await countInbox(db, sidesOf(actor))).unread };
     },
     'PUT /chat/conversations/{id}/block': async ({ actor, params, body }) => {
-      const { user_id } = accountOf(actor);
+      const { user_id } = actor;
       await withPartner(db, actor, params.id);
       await setBlocked(db, user_id, params.id, body.blocked);
       return conversation(db, actor, params.id);
     },
     'POST /chat/conversations/{id}/report': ({ actor, params, body, idempotency, request }) => {
-      const { user_id } = accountOf(actor);
+      const { user_id } = actor;
       return once(db, user_id, idempotency, async (tx) => {
         const { _id } = await withPartner(tx, actor, params.id);
         await new Attempts(tx, secret).count('chat report', REPORTS, {
@@ -137,7 +137,7 @@ export function chatRoutes(deps: AreaDeps, streams: Streams) {
     'GET /chat/events': ({ actor, request }) => {
       const last = request.headers['last-event-id'];
       const after = typeof last === 'string' && /^\d{1,15}$/.test(last) ? Number(last) : null;
-      return streams.add(sidesOf(accountOf(actor)), after);
+      return streams.add(sidesOf(actor), after);
     },
     'GET /chat/reports': ({ query }) => paged(query, (slice) => readReports(db, slice)),
     'PUT /chat/reports/{id}': async ({ params }) => {

@@ -18,7 +18,7 @@ import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, notFound, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { type IdempotencyKey, once } from '#platform/server/idempotency/idempotency.ts';
-import { type Actor, accountOf, checkProved } from '#platform/server/identity/actor.ts';
+import { type Actor, checkProved } from '#platform/server/identity/actor.ts';
 import { codeMark, isCode, newCode } from '#platform/server/identity/codes.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import { messageText, plainLine } from '#platform/server/text.ts';
@@ -145,9 +145,8 @@ export function contactsRoutes(deps: AreaDeps) {
     });
   };
   return {
-    'GET /contacts/me': ({ actor }) => shown(accountOf(actor).user_id),
-    'PUT /contacts/me': async ({ actor, body, ifMatch }) => {
-      const { user_id } = accountOf(actor);
+    'GET /contacts/me': ({ actor }) => shown(actor.user_id),
+    'PUT /contacts/me': async ({ actor: { user_id }, body, ifMatch }) => {
       const given = {
         phone: numberOf('phone', body.phone),
         whatsapp: numberOf('whatsapp', body.whatsapp),
@@ -179,7 +178,7 @@ export function contactsRoutes(deps: AreaDeps) {
         // What an agent is asked is theirs to answer.
         if (!question || question.agent_id !== null) throw notFound('Question');
         if (question.answered_at !== null) throw conflict('Somebody has answered this already.');
-        await addAnswer(deps, tx, question, { body: text, admin: accountOf(actor).user_id });
+        await addAnswer(deps, tx, question, { body: text, admin: actor.user_id });
         return (await readQuestion(tx, params.id)) as QuestionRow;
       });
     },

@@ -4,7 +4,7 @@ import type { AreaDeps } from '#platform/server/area.ts';
 import { conflict, idOf, invalid, notFound, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
-import { accountOf, checkProved } from '#platform/server/identity/actor.ts';
+import { checkProved } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText, plainLine } from '#platform/server/text.ts';
@@ -63,14 +63,13 @@ function readAnswers(answers: readonly SavedAnswer[]): SavedAnswer[] {
 function leadRoutes(deps: AreaDeps) {
   const { db } = deps;
   return {
-    'GET /leads/{id}': async ({ actor, params }) => {
-      const { user_id } = accountOf(actor);
+    'GET /leads/{id}': async ({ actor: { user_id }, params }) => {
       const lead = await detail(db, user_id, params.id);
       await noteRead(db, user_id, lead._id, Number.MAX_SAFE_INTEGER);
       return versioned(lead);
     },
     'PUT /leads/{id}': ({ actor, params, body, ifMatch }) => {
-      const [agent, id] = [accountOf(actor).user_id, params.id];
+      const [agent, id] = [actor.user_id, params.id];
       return db.transaction().execute(async (tx) => {
         const lead = await lockLead(tx, agent, id);
         if (!lead) throw notFound(NOUN);
@@ -82,15 +81,14 @@ function leadRoutes(deps: AreaDeps) {
         return versioned(await detail(tx, agent, id));
       });
     },
-    'PUT /leads/{id}/seen': async ({ actor, params }) => {
-      const { user_id } = accountOf(actor);
+    'PUT /leads/{id}/seen': async ({ actor: { user_id }, params }) => {
       const lead = await readLead(db, user_id, params.id);
       if (!lead) throw notFound(NOUN);
       await noteRead(db, user_id, lead._id, Number.MAX_SAFE_INTEGER);
       return { _id: lead._id };
     },
     'POST /leads/{id}/answers': ({ actor, params, body, idempotency }) => {
-      const [agent, id] = [accountOf(actor).user_id, params.id];
+      const [agent, id] = [actor.user_id, params.id];
       const text = messageText(body.body);
       if (text === '') throw invalid({ body: 'must not be blank' });
       return once(db, agent, idempotency, async (tx) => {
@@ -99,7 +97,7 @@ function leadRoutes(deps: AreaDeps) {
       });
     },
     'PUT /leads/{id}/agent': ({ actor, params, body }) => {
-      const [agent, id] = [accountOf(actor).user_id, params.id];
+      const [agent, id] = [actor.user_id, params.id];
       return db.transaction().execute(async (tx) => {
         const lead = await lockLead(tx, agent, id);
         if (!lead) throw notFound(NOUN);
@@ -127,25 +125,24 @@ function listRoutes({ db }: AreaDeps, streams: Streams) {
           property: query.property === undefined ? undefined : idOf(query.property, 'Property'),
           words: plainLine(query.q ?? '') || undefined,
         };
-        return readLeads(db, accountOf(actor).user_id, filter, slice);
+        return readLeads(db, actor.user_id, filter, slice);
       }),
-    'GET /leads/counts': ({ actor }) => countLeads(db, accountOf(actor).user_id),
-    'GET /leads/events': ({ actor }) => streams.addCounts(accountOf(actor).user_id),
+    'GET /leads/counts': ({ actor }) => countLeads(db, actor.user_id),
+    'GET /leads/events': ({ actor }) => streams.addCounts(actor.user_id),
     'GET /leads/colleagues': async ({ actor }) => ({
-      results: await readColleagues(db, accountOf(actor).user_id),
+      results: await readColleagues(db, actor.user_id),
     }),
-    'GET /leads/saved-answers': ({ actor }) => answersOf(accountOf(actor).user_id),
-    'PUT /leads/saved-answers': async ({ actor, body, ifMatch }) => {
-      const { user_id } = accountOf(actor);
+    'GET /leads/saved-answers': ({ actor }) => answersOf(actor.user_id),
+    'PUT /leads/saved-answers': async ({ actor: { user_id }, body, ifMatch }) => {
       if (!(await writeSavedAnswers(db, user_id, readAnswers(body.answers), ifMatch))) throw stale();
       return answersOf(user_id);
     },
     'GET /leads/interests': async ({ actor }) => ({
-      results: await readInterests(db, accountOf(actor).user_id),
+      results: await readInterests(db, actor.user_id),
     }),
     'PUT /leads/interests/{id}': ({ actor, params }) => {
       checkProved(actor);
-      const [{ user_id }, property] = [accountOf(actor), params.id];
+      const [{ user_id }, property] = [actor, params.id];
       return db.transaction().execute(async (tx) => {
         const agent = await readAgentOf(tx, property);
         if (agent === null) throw notFound('Agent');
@@ -156,7 +153,7 @@ function listRoutes({ db }: AreaDeps, streams: Streams) {
       });
     },
     'DELETE /leads/interests/{id}': ({ actor, params }) => {
-      const [{ user_id: author }, property] = [accountOf(actor), params.id];
+      const [{ user_id: author }, property] = [actor, params.id];
       return db.transaction().execute(async (tx) => {
         const conversation =
           (await deleteInterest(tx, author, property)) && (await findInterest(tx, author, property));
