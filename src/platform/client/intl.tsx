@@ -41,8 +41,15 @@ export type MessageValues = Record<string, PlainValue | ReactNode | FormatTag>;
 type Moment = Date | number | string | undefined;
 
 type WordKey = keyof WordValues;
-/** A key that is there; of several, or a template (`sort.${name}`), at least one has to be. */
-type Known<Key extends string> = [Extract<WordKey, Key>] extends [never] ? never : Key;
+/**
+ * A key that is there; of several, or a template (`sort.${name}`), at least one has to be. Known keys are looked up first:
+ * going through all words for each of them was two thirds of the work of checking the client's types.
+ */
+type Known<Key extends string> = [Key] extends [WordKey]
+  ? Key
+  : [Extract<WordKey, Key>] extends [never]
+    ? never
+    : Key;
 type IsUnion<Key, All = Key> = Key extends unknown ? ([All] extends [Key] ? false : true) : never;
 /** The names of the values a message takes, where only one can be meant. */
 type NamesOf<Key extends string> = string extends Key
