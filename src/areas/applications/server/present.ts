@@ -2,7 +2,7 @@
 
 import { asDocumentLists } from '#areas/documents/server/lists.ts';
 import { readLists } from '#areas/documents/server/queries.ts';
-import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
+import { readAnswerTimes } from '#areas/listings/server/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Application } from '../contract.ts';
 import { isWaiting, type Side } from '../rules.ts';

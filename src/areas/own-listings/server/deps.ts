@@ -1,4 +1,4 @@
-import type { DocumentsDeps } from '#areas/documents/server/deps.ts';
+import type { DocumentsDeps } from '#areas/documents/server/store.ts';
 import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
 import type { Texter } from '#platform/server/sms/texter.ts';
 

@@ -10,7 +10,7 @@ import { narrowed } from '../kit/change-search.ts';
 import { conditionLabel, otherConditions, priceLabel } from '../kit/conditions.ts';
 import { aroundPoint, placeName } from '../kit/place-name.ts';
 import { SearchSlotsContext } from '../kit/slots.ts';
-import { SearchActions } from '../results/SearchActions.tsx';
+import { useWide } from '../map/wide.ts';
 import type { PanelName } from './form.ts';
 
 // `noscript` is not taken over by scripts, so only the server needs the form here.
@@ -239,5 +239,23 @@ export function FilterBar({ search }: { search: Search }) {
         )}
       </div>
     </>
+  );
+}
+
+/**
+ * What other areas add to a search: saving it. At the end of the filters of a wide screen, beside the heading of a narrow
+ * one, and never in both, because it has a state of its own.
+ */
+export function SearchActions({ search, at }: { search: Search; at: 'filters' | 'heading' }) {
+  const { actions } = use(SearchSlotsContext);
+  const wide = useWide();
+  return (
+    <div className={at === 'filters' ? 'filter-actions' : 'results-actions'}>
+      {wide === (at === 'filters') &&
+        actions.map((Extra, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <Extra key={index} search={search} />
+        ))}
+    </div>
   );
 }
