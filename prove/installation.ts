@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { urlOf } from '#platform/server/postgres/embedded/adopt.ts';
 import { freePort, readPlace } from '#platform/server/postgres/embedded/place.ts';
+import { urlOf } from '../src/platform/server/postgres/embedded/control.ts';
 import { register, signIn, signUp, tokenOf } from '../tests/operations/register.ts';
 import {
   builtClient,

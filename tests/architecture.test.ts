@@ -97,17 +97,18 @@ const NAMED_AGENT: Record<string, [count: number, reason: string]> = {
   'src/areas/dashboard/server/queries/visits.ts': [1, 'made visits'],
   'src/areas/dashboard/server/queries/figures.ts': [4, 'statistics of own listings, for selling roles'],
   'src/areas/dashboard/server/queries/today.ts': [2, 'counts of own listings, for selling roles'],
-  'src/areas/demo/server/queries/listings.ts': [1, 'gives listings of the demonstration'],
-  'src/areas/demo/server/queries/people.ts': [3, 'people of the demonstration'],
+  'src/areas/demo/server/queries.ts': [4, 'people of the demonstration, and what gives its listings'],
   'src/areas/import/server/bulk/queries.ts': [1, 'own listings, for selling roles'],
-  'src/areas/import/server/outgoing/queries.ts': [1, 'the public feed of an agent'],
-  'src/areas/import/server/outgoing/queries.tokens.ts': [1, 'tokens in the export of somebody’s data'],
+  'src/areas/import/server/outgoing/queries.ts': [
+    2,
+    'the public feed of an agent, and tokens in the export of somebody’s data',
+  ],
   'src/areas/listings/server/own/queries/entries.ts': [
     4,
     'own listings, for selling roles, their number, and whether one is listed already',
   ],
   'src/areas/listings/server/own/queries/holds.ts': [2, 'what a transition holds and releases'],
-  'src/areas/listings/server/queries.answers.ts': [2, 'how soon an agent answers'],
+  'src/areas/listings/server/queries.ts': [2, 'how soon an agent answers'],
   'src/areas/listings/server/source-contacts/queries.claims.ts': [
     6,
     'whose listings become and cease to be by a claim of whom their source names',

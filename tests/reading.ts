@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadMapping, type Mapping, SHIPPED } from '#areas/import/server/mapping/mapping.ts';
 import { listingReader } from '#areas/import/server/mapping/read-listing.ts';
-import { RowRejected } from '#areas/import/server/mapping/row-rejected.ts';
 import type { Bind } from '#areas/import/server/mapping/rule-types.ts';
 import { openRows } from '#areas/import/server/open-files.ts';
 import { recognise } from '#areas/import/server/read/formats.ts';
@@ -12,6 +11,7 @@ import { openFile } from '#areas/import/server/read/input.ts';
 import { bindPath } from '#areas/import/server/read/rows.ts';
 import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import type { Currency } from '#areas/places/vocabulary.ts';
+import { RowRejected } from '../src/areas/import/server/mapping/limits.ts';
 
 /** A mapping that ships, by its file. */
 export const shippedMapping = (name: string): Promise<Mapping> => loadMapping(join(SHIPPED, name));

@@ -1,9 +1,9 @@
 /** A page in the order of best fit, spread, beside the same page by title: the spreading may cost little. */
-import { pageOf } from '../../src/areas/search/server/engine/page.ts';
+
+import { pageOf, spreadPage } from '../../src/areas/search/server/engine/page.ts';
 import { prepare, type QueryContext } from '../../src/areas/search/server/engine/prepared-query.ts';
 import type { ReadIndex } from '../../src/areas/search/server/engine/read-index.ts';
 import { select } from '../../src/areas/search/server/engine/select.ts';
-import { spreadPage } from '../../src/areas/search/server/engine/spread.ts';
 import type { Row } from '../row.ts';
 import { queriesOf, type Scope } from './queries.ts';
 import { PAGE } from './sql.ts';

@@ -1,6 +1,5 @@
 import { brand } from '#platform/server/brand/brand.ts';
 import type { Env } from '#platform/server/env/env.ts';
-import { addressesOf } from '#platform/server/postgres/addresses.ts';
 import {
   type DatabaseOptions,
   migrate,
@@ -9,6 +8,7 @@ import {
   UNHURRIED,
 } from '#platform/server/postgres/database.ts';
 import { ownDatabase } from '#platform/server/postgres/embedded-owner.ts';
+import { addressesOf } from '#platform/server/postgres/primary.ts';
 import type { Shutdown } from '#platform/server/process/shutdown.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
 

@@ -20,7 +20,7 @@ import { prepareDemoCounts } from '#areas/dashboard/server/demo.ts';
 import { countNew } from '#areas/dashboard/server/queries/today.ts';
 import { openDashboard } from '#areas/dashboard/server/routes.ts';
 import { prepareMarket } from '#areas/demo/server/prepare-market.ts';
-import { giveDemoListings } from '#areas/demo/server/queries/listings.ts';
+import { giveDemoListings } from '#areas/demo/server/queries.ts';
 import { knownObjects } from '#areas/documents/server/queries.ts';
 import { openDocuments } from '#areas/documents/server/routes.ts';
 import { DOCUMENTS_FOLDER } from '#areas/documents/server/store.ts';

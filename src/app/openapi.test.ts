@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchService } from '#areas/search/server/engine/service.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
-import { asDraft2020 } from '#platform/server/http/openapi.ts';
+import { asDraft2020 } from '#platform/server/http/serve.ts';
 import { openDatabase } from '#platform/server/postgres/database.ts';
 import { createServer } from './server.ts';
 

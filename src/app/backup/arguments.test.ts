@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBackupArguments, readRestoreArguments } from './arguments.ts';
+import { readBackupArguments, readRestoreArguments } from './backup-cli.ts';
 
 const RECIPIENT = `age1${'q'.repeat(58)}`;
 const USUAL = { task: 'backup', to: null, secret: null };

@@ -11,8 +11,7 @@ import { ownDatabase } from '#platform/server/postgres/embedded-owner.ts';
 import { EXIT_USAGE, runCommand } from '#platform/server/process/command.ts';
 import { isDiskFull, StartupError } from '#platform/server/process/startup-error.ts';
 import { transientErrorOf } from '#platform/server/process/transient-error.ts';
-import { RESTORE_USAGE, type RestoreArguments, readRestoreArguments } from './arguments.ts';
-import { newestIn } from './backup-cli.ts';
+import { newestIn, RESTORE_USAGE, type RestoreArguments, readRestoreArguments } from './backup-cli.ts';
 import { renumberTransactions } from './queries.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

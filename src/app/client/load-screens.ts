@@ -1,8 +1,7 @@
 /** Brings screens into the browser: their definitions (the registry), and the code of the one that is shown. */
 import { type ComponentType, lazy } from 'react';
-import { fetchCode } from '#platform/client/fetch-code.ts';
+import { fetchCode, retryable } from '#platform/client/fetch-code.ts';
 import { fetchPartsAhead, wantLateParts } from '#platform/client/late-part.tsx';
-import { retryable } from '#platform/client/retryable.ts';
 import type { Screen } from '#platform/client/screen.ts';
 import { findScreen, knowAll } from './find-screen.ts';
 import type { State } from './store.ts';

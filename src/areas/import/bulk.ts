@@ -2,6 +2,11 @@
 import { isOpenFlag, OPEN_FLAGS } from '#areas/listings/columns.ts';
 import { COMMERCIAL_TYPES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
 
+/** The RESO Web API: words and limits for both sides. */
+export const RESO_PATH = '/reso/odata';
+export const FEED_TOKENS_PATH = '/admin/feed-tokens';
+export const TOKEN_NAME_MAX = 120;
+
 export const IMPORTS_PATH = '/import-listings';
 export const importPath = (id: string): string => `${IMPORTS_PATH}/${id}`;
 

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { Id, nullable, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
-import { TOKEN_NAME_MAX } from './outgoing.ts';
+import { TOKEN_NAME_MAX } from './bulk.ts';
 
 const Closed = { additionalProperties: false } as const;
 

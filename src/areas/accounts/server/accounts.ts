@@ -9,7 +9,6 @@ import type { Handlers } from '#platform/server/http/serve.ts';
 import type { Actor, Identify } from '#platform/server/identity/actor.ts';
 import { createEmbeddedAuth } from '#platform/server/identity/auth-handler.ts';
 import type { IsBreached } from '#platform/server/identity/breached.ts';
-import { ownOrigins } from '#platform/server/identity/origins.ts';
 import type { PasswordCost } from '#platform/server/identity/password.ts';
 import {
   deleteExpired,
@@ -18,6 +17,7 @@ import {
   readPendingEmail,
 } from '#platform/server/identity/queries.ts';
 import { serveIdentity } from '#platform/server/identity/routes.ts';
+import { ownOrigins } from '#platform/server/identity/secret.ts';
 import type { SocialConfig } from '#platform/server/identity/social.ts';
 import { createVerify, type Issuer, keysInDatabase } from '#platform/server/identity/tokens.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';

@@ -4,7 +4,7 @@ import { asDocumentLists } from '#areas/documents/server/lists.ts';
 import { readLists } from '#areas/documents/server/queries.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { NoteHappening } from '#areas/listings/server/happening.ts';
-import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
+import { readAnswerTimes } from '#areas/listings/server/queries.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import type { Spool } from '#platform/server/files/spool.ts';
 import { notFound } from '#platform/server/http/errors.ts';

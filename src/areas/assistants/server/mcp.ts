@@ -7,8 +7,8 @@ import { type Area, area } from '#platform/server/area.ts';
 import { brand } from '#platform/server/brand/brand.ts';
 import { invalid, Refusal, refusalOf } from '#platform/server/http/errors.ts';
 import { setBudget } from '#platform/server/http/http.ts';
-import { asDraft2020 } from '#platform/server/http/openapi.ts';
 import type { OwnCalls } from '#platform/server/http/own-calls.ts';
+import { asDraft2020 } from '#platform/server/http/serve.ts';
 import { assistantTools, type ToolsDeps } from './tools.ts';
 
 const MCP_PATH = '/mcp';

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countByDay } from '#areas/dashboard/server/queries/figures.ts';
 import { countNew, readSums } from '#areas/dashboard/server/queries/today.ts';
-import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
+import { readAnswerTimes } from '#areas/listings/server/queries.ts';
 import { type Database, readFunctions } from '#platform/server/postgres/database.ts';
 import { databaseAt } from '#tests/template.ts';
 import { createWorld, type World } from '#tests/world.ts';

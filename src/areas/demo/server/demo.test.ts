@@ -10,7 +10,7 @@ import { findTown } from '#areas/places/places.ts';
 import { placedDivision, placedTown } from '#areas/places/positions.ts';
 import { demoListings, JMD_PER_USD } from './demo-listings.ts';
 import { isInParish, kmToSea } from './ground.ts';
-import { DEMO_PICTURES, type Subject } from './pictures.ts';
+import { DEMO_PICTURES, type Subject } from './photos.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import { dayOf } from '#platform/contract/time-zone.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { DEMO_SOURCE, demoListings } from './demo-listings.ts';
 import type { PictureSet } from './photos.ts';
-import { dateRates, deleteDemoListings, readListingCounts } from './queries/listings.ts';
+import { dateRates, deleteDemoListings, readListingCounts } from './queries.ts';
 
 /**
  * Fills an empty database with demo listings, dated relative to `now`; does nothing where there is any listing,

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { StartupError } from '#platform/server/process/startup-error.ts';
 import type { Kind } from './listing-facts.ts';
-import { type PictureSet, pictureSet } from './photos.ts';
-import { type DemoPicture, ROOMS, type Room } from './pictures.ts';
+import { type DemoPicture, type PictureSet, pictureSet, ROOMS, type Room } from './photos.ts';
 
 /** The folders of outsides, each with the listings they are shown for. */
 const OUTSIDES: Readonly<Record<string, readonly Kind[]>> = {

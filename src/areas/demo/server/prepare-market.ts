@@ -24,9 +24,9 @@ import { brand } from '#platform/server/brand/brand.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { avatarFile, DEMO_AGENTS, DEMO_BUYERS, type DemoAgent, type DemoName } from './demo-people.ts';
-import { giveAdminWork } from './queries/admin-work.ts';
 import {
   findDemoUser,
+  giveAdminWork,
   giveAnswers,
   giveContact,
   giveHours,
@@ -36,7 +36,7 @@ import {
   hasLeads,
   ownHomes,
   shareListings,
-} from './queries/people.ts';
+} from './queries.ts';
 
 interface MarketDeps {
   db: Database;

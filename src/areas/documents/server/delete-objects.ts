@@ -1,8 +1,8 @@
 /** Deletes objects of the store that are no longer needed, once the transaction that says so has committed. */
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import type { DocumentsDeps } from './deps.ts';
 import { takeOldUploads, takeUnusedDocuments } from './queries.ts';
+import type { DocumentsDeps } from './store.ts';
 
 /** Jobs wait in the database under this name, also across a release. */
 const QUEUE = 'delete-papers';

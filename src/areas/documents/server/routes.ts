@@ -9,7 +9,6 @@ import { once } from '#platform/server/idempotency/idempotency.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import { type DocumentsApi, endpoints, type Upload } from '../contract.ts';
 import { defineDeletion, deleteObjects, deleteUnused } from './delete-objects.ts';
-import type { DocumentsDeps } from './deps.ts';
 import { identityOf } from './keys.ts';
 import { readProfileLists } from './lists.ts';
 import {
@@ -24,6 +23,7 @@ import {
   readUpload,
   type UploadRow,
 } from './queries.ts';
+import type { DocumentsDeps } from './store.ts';
 import { findDocument, sendDocument, storeDocument, tooLarge, writeEncrypted } from './store.ts';
 
 /** The documents area: its endpoints, and the jobs that delete files nobody uses. */

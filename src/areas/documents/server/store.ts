@@ -6,15 +6,18 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
+import type { AreaDeps } from '#platform/server/area.ts';
+import type { UploadLimits } from '#platform/server/env/uploads.ts';
 import { type Chunks, decrypted, encrypted, type KeyPair } from '#platform/server/files/age.ts';
 import { Files } from '#platform/server/files/files.ts';
 import { remadePicture } from '#platform/server/files/pictures.ts';
+import type { Scan } from '#platform/server/files/scanner.ts';
+import type { Spool } from '#platform/server/files/spool.ts';
 import { conflict, notFound, Refusal } from '#platform/server/http/errors.ts';
 import type { FileAnswer } from '#platform/server/http/serve.ts';
 import { MOST_FORM_BYTES } from '#platform/server/http/upload.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { StoredFile } from '../contract.ts';
-import type { DocumentsDeps, StoreDeps } from './deps.ts';
 import { checkEnd, type FileType, fileTypeOf, HEAD_BYTES, TAIL_BYTES, tidyFileName } from './file-type.ts';
 import { identityOf, recipientOf } from './keys.ts';
 import {
@@ -246,3 +249,12 @@ export async function sendDocument(deps: StoreDeps, row: DocumentRow): Promise<F
   const bytes = Readable.from(await readContent(deps, row), { objectMode: false });
   return { kind: 'attachment', bytes, type: row.type, filename: row.name };
 }
+
+export interface DocumentsDeps extends AreaDeps {
+  spool: Spool;
+  scan: Scan;
+  limits: UploadLimits;
+}
+
+/** Enough to write encrypted files and to read them back. */
+type StoreDeps = Pick<DocumentsDeps, 'db' | 'files' | 'documentSecret' | 'spool'>;

@@ -1,7 +1,6 @@
 import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
 import { OWN_SOURCES_PATH, SOURCES_PATH } from '#areas/admin/vocabulary.ts';
-import { IMPORTS_PATH } from '../bulk.ts';
-import { FEED_TOKENS_PATH } from '../outgoing.ts';
+import { FEED_TOKENS_PATH, IMPORTS_PATH } from '../bulk.ts';
 
 const SELLERS = ['Owner', 'Agent', 'Admin'] as const;
 const source = (name: string) => `src/areas/import/client/screens/${name}.tsx`;

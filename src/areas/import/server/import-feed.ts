@@ -20,8 +20,7 @@ import {
 import { allKeys, changesSince, type Feed, keysAmong, type Page, rowsAmong } from './read/odata.ts';
 import { ReadError } from './read/read-error.ts';
 import { bindPath } from './read/rows.ts';
-import { comparing, openPriceCheck, reviewerOf } from './reviewer.ts';
-import { RowsToListings } from './rows-to-listings.ts';
+import { comparing, openPriceCheck, RowsToListings, reviewerOf } from './reviewer.ts';
 import type { RunOptions } from './run-options.ts';
 import type { Tally } from './tally.ts';
 import {

@@ -11,8 +11,7 @@ import { type ListingReader, listingReader } from './mapping/read-listing.ts';
 import { isKnown } from './queries.ts';
 import { ReadError } from './read/read-error.ts';
 import type { RowSource } from './read/rows.ts';
-import { comparing, openPriceCheck, reviewerOf } from './reviewer.ts';
-import { RowsToListings } from './rows-to-listings.ts';
+import { comparing, openPriceCheck, RowsToListings, reviewerOf } from './reviewer.ts';
 import type { RunOptions } from './run-options.ts';
 import type { Tally } from './tally.ts';
 import {

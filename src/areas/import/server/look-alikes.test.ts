@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readListings, shippedMapping } from '#tests/reading.ts';
+import { RowRejected } from './mapping/limits.ts';
 import { loadMapping, readMapping } from './mapping/mapping.ts';
 import { listingReader } from './mapping/read-listing.ts';
-import { RowRejected } from './mapping/row-rejected.ts';
 import type { Json } from './mapping/rule-types.ts';
 import { bindPath } from './read/rows.ts';
 

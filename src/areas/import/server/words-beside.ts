@@ -4,8 +4,8 @@
  */
 import type { Period } from '#areas/import/bulk.ts';
 import { fold } from '#platform/contract/fold.ts';
-import { kept } from './kept.ts';
 import { numbersIn, numberText, withoutNumbers } from './numbers.ts';
+import { kept } from './text.ts';
 import { unitOfArea } from './values.ts';
 import { isCurrencyWord } from './written-currency.ts';
 import WRITTEN from './written-words.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 /** The currency that stands beside a price in its text: it may contradict what the mapping or the command line says. */
 
-import { kept } from './kept.ts';
+import { kept } from './text.ts';
 import WRITTEN from './written-words.json' with { type: 'json' };
 
 /** Signs that name one currency, or one of several. A bare `$` names none; `R` alone, `B/.` and the like are left out. */

@@ -1,7 +1,7 @@
 /** Becoming an owner: a private person proves a phone by a code, besides the mail address, and may then list a home. */
 import { randomInt } from 'node:crypto';
 import { readUser } from '#areas/accounts/server/queries/users.ts';
-import type { DocumentsDeps } from '#areas/documents/server/deps.ts';
+import type { DocumentsDeps } from '#areas/documents/server/store.ts';
 import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, unprocessable } from '#platform/server/http/errors.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameAt, superfluous, timeOf } from './retention.ts';
+import { nameAt, superfluous, timeOf } from './make-backup.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-22T12:00:00Z');

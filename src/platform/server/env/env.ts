@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { isLocale, LOCALES, type Locale } from '#platform/contract/locales.ts';
 import { brandFaults, serverBrand } from '../brand/brand.ts';
 import { KEY_LETTERS } from '../mail/replies/reply-address.ts';
-import { addressesOf } from '../postgres/addresses.ts';
+import { addressesOf } from '../postgres/primary.ts';
 import { StartupError } from '../process/startup-error.ts';
 import {
   ACCOUNT_SETTINGS,

@@ -8,11 +8,10 @@ import { bearer, emailOTP, jwt, oauthPopup, twoFactor } from 'better-auth/plugin
 import { v7 as uuidv7 } from 'uuid';
 import { brand } from '../brand/brand.ts';
 import type { Database } from '../postgres/database.ts';
-import { IDENTITY_PATH, ownOrigins } from './origins.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password.ts';
 import { consumeCode, insertKey, readKeysOf, type SigningKey, WITH_DATES } from './queries.ts';
 import { askForCode, hashEnteredCode, isCallback, recoveryCodes } from './second-step.ts';
-import { keyFor, signingKeyOwner } from './secret.ts';
+import { IDENTITY_PATH, keyFor, ownOrigins, signingKeyOwner } from './secret.ts';
 import { builtInProviders, discoveredProviders, type SocialConfig } from './social.ts';
 
 /** Lifetime of a Bearer token; the session cookie gets the next one. */

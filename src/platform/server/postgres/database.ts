@@ -9,7 +9,7 @@ import pg from 'pg';
 import { brand } from '../brand/brand.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { transientErrorOf } from '../process/transient-error.ts';
-import { allowCopyIn } from './copy-in.ts';
+import { allowCopyIn } from './copy.ts';
 import { createPool, findPrimary } from './primary.ts';
 
 const MARK = '/* planned once */';

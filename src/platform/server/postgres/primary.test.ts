@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTcpProxy, type TcpProxy } from '#tests/fakes/tcp-proxy.ts';
 import { createWorld, type World } from '#tests/world.ts';
-import { addressesOf } from './addresses.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { listen } from './listener.ts';
+import { addressesOf } from './primary.ts';
 
 let world: World;
 /** Stand for two servers of which one at a time takes connections. */

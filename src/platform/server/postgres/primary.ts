@@ -1,7 +1,14 @@
 /** Which of several servers takes changes, for a `DATABASE_URL` that names more than one host. */
 import pg from 'pg';
-import { addressesOf } from './addresses.ts';
 import { withClient } from './with-client.ts';
+
+const FORM = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^@/?]+)(.*)$/;
+
+/** One address for each host that an address names (`postgres://user@one:5432,two:5432/homes`), in its order. */
+export function addressesOf(url: string): string[] {
+  const [, before = '', hosts = '', after = ''] = FORM.exec(url) ?? [];
+  return hosts === '' ? [url] : hosts.split(',').map((host) => before + host + after);
+}
 
 /** Milliseconds a server has to say what it is. */
 const PROBE_MS = 2_000;

@@ -4,7 +4,7 @@ import { lacking, type Side } from '#areas/applications/rules.ts';
 import { applicationPath, INBOX_PATH, inboxPath, type Status } from '#areas/applications/vocabulary.ts';
 import { readLists } from '#areas/documents/server/queries.ts';
 import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
-import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
+import { readAnswerTimes } from '#areas/listings/server/queries.ts';
 import { type WorkingTime, workingTime } from '#areas/listings/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';

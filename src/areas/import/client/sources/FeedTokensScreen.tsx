@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TOKEN_NAME_MAX } from '#areas/import/outgoing.ts';
+import { TOKEN_NAME_MAX } from '#areas/import/bulk.ts';
 import type { FeedToken, GivenToken } from '#areas/import/outgoing-contract.ts';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';

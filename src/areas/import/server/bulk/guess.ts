@@ -15,7 +15,7 @@ import { flagWords } from '#areas/search/server/sentence/phrases.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { toursIn } from '../mapping/photos.ts';
 import { DECIMALS, readNumber } from '../numbers.ts';
-import { isOfOthers, personColumn } from '../people-columns.ts';
+import { isOfOthers, personColumn } from '../suggest/columns.ts';
 import { readYesOrNo, unitOfArea } from '../values.ts';
 import { areaParts, besideColumn } from '../words-beside.ts';
 import WRITTEN from '../written-words.json' with { type: 'json' };

@@ -13,7 +13,7 @@ import { headOf } from '../read/formats.ts';
 import { saveBytes } from '../read/input.ts';
 import { ReadError } from '../read/read-error.ts';
 import type { Value } from '../read/rows.ts';
-import { numberText } from '../read/workbook/values.ts';
+import { numberText } from '../read/workbook/formats.ts';
 import { readTable } from '../read-table.ts';
 import { unitColumns } from './guess.ts';
 import { unpackPictures } from './pictures.ts';

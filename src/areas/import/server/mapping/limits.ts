@@ -1,3 +1,5 @@
+import type { Status } from '#areas/listings/vocabulary.ts';
+
 /** What a value may be at most; `docs/importing.md` has the same figures. */
 export const LIMITS = {
   /** Bytes of UTF-8: what fits into the index of keys. */
@@ -24,3 +26,14 @@ export const LIMITS = {
   oldestYear: 1500,
   newestYear: 2200,
 } as const;
+
+/** Why a row became no listing. */
+export class RowRejected extends Error {
+  override name = 'RowRejected';
+  /** What a listing we already have becomes, as its source does not say that it is on the market; null: it stays as it is. */
+  readonly offMarket: Status | null;
+  constructor(reason: string, offMarket: Status | null = null) {
+    super(reason);
+    this.offMarket = offMarket;
+  }
+}

@@ -15,9 +15,8 @@ import {
 import { countryByName, nearestCountries } from '#areas/places/server/country-names.ts';
 import { type Distances, distancesOf } from '#areas/places/server/distances.ts';
 import { type Hints, type NamedTown, placeTown } from '#areas/places/server/gazetteer.ts';
-import { kept } from '../kept.ts';
-import { cut } from '../text.ts';
-import { RowRejected } from './row-rejected.ts';
+import { cut, kept } from '../text.ts';
+import { RowRejected } from './limits.ts';
 import type { Note } from './row-values.ts';
 
 /** Place fields of a row; absent texts are empty, absent numbers null. */

@@ -4,9 +4,9 @@ import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import { resoRecord } from '#tests/fakes/reso-server.ts';
 import { readRow as readRowBy, rejectionOf, shippedMapping } from '#tests/reading.ts';
 import { bindPath } from '../read/rows.ts';
+import { RowRejected } from './limits.ts';
 import { type Mapping, readMapping } from './mapping.ts';
 import { listingReader } from './read-listing.ts';
-import { RowRejected } from './row-rejected.ts';
 import type { Json } from './rule-types.ts';
 
 let reso: Mapping;

@@ -22,11 +22,10 @@ import { byMonth } from '../words-beside.ts';
 import { columnContradicts, contradicts } from '../written-currency.ts';
 import { readContacts } from './contacts.ts';
 import { displayRights, withoutAddress, withoutPrice } from './display-rights.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, RowRejected } from './limits.ts';
 import { COMMERCIAL, type Mapping } from './mapping.ts';
 import { MEDIA_FIELDS, type Media, type MediaField, mediaOf } from './photos.ts';
 import { placeListing } from './place-listing.ts';
-import { RowRejected } from './row-rejected.ts';
 import { type MoneyField, type Note, type RowValues, rowValues } from './row-values.ts';
 import { type Bind, NOTHING } from './rule-types.ts';
 

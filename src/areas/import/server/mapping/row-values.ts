@@ -2,14 +2,13 @@
 
 import type { Period } from '#areas/import/bulk.ts';
 import { fold } from '#platform/contract/fold.ts';
-import { kept } from '../kept.ts';
 import { type NumberColumns, readNumber, readSmall, readYear } from '../numbers.ts';
-import { cut, oneLine, plainText } from '../text.ts';
+import { cut, kept, oneLine, plainText } from '../text.ts';
 import { type DateFormat, readDate, readYesOrNo, SQUARE } from '../values.ts';
 import { type AreaPart, areaParts, besideColumn, besideMoney } from '../words-beside.ts';
+import { RowRejected } from './limits.ts';
 import { type DISPLAY_FIELDS, FIELDS, type Field, type Mapping, VOCABULARY } from './mapping.ts';
 import type { Media, MediaField } from './photos.ts';
-import { RowRejected } from './row-rejected.ts';
 import {
   type Binding,
   type Getter,

@@ -1,9 +1,9 @@
 /** What a rule does with a value once it is found. */
 
 import { guessCommercial, guessStatus, guessWord } from '../bulk/words.ts';
-import { kept } from '../kept.ts';
 import { DECIMALS, type Decimal } from '../numbers.ts';
 import { bindPath } from '../read/rows.ts';
+import { kept } from '../text.ts';
 import { DATE_FORMATS, type DateFormat, unitOfArea } from '../values.ts';
 import {
   type Binding,

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { tidyEmail } from '#areas/accounts/rules.ts';
-import { RESO_PATH } from '#areas/import/outgoing.ts';
+import { RESO_PATH } from '#areas/import/bulk.ts';
 import { type OutgoingApi, outgoingEndpoints } from '#areas/import/outgoing-contract.ts';
 import type { SearchService } from '#areas/search/server/engine/service.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
@@ -13,7 +13,7 @@ import { paged } from '#platform/server/list/paged.ts';
 import { plainLine } from '#platform/server/text.ts';
 import { findOffice, findSeller } from '../sources/queries.ts';
 import { serveListingFeeds } from './feeds.ts';
-import { deleteToken, insertToken, readTokens, readTokensOf } from './queries.tokens.ts';
+import { deleteToken, insertToken, readTokens, readTokensOf } from './queries.ts';
 import { hashOfToken, serveReso } from './reso.ts';
 
 interface OutgoingDeps extends AreaDeps {

@@ -1,7 +1,7 @@
 /** The RESO Web API, read-only: OData 4 over the listings that leave, for whoever has a token of an admin. */
 import { hash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RESO_PATH } from '#areas/import/outgoing.ts';
+import { RESO_PATH } from '#areas/import/bulk.ts';
 import { Refusal } from '#platform/server/http/errors.ts';
 import { setBudget } from '#platform/server/http/http.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -14,7 +14,7 @@ import {
   readResoPeople,
   type TokenScope,
 } from './queries.reso.ts';
-import { openToken } from './queries.tokens.ts';
+import { openToken } from './queries.ts';
 import { COMPARABLE, FIELD_TYPES, KEYS, PROPERTY, RESOURCES, type ResourceName } from './reso-fields.ts';
 import type { FeedAbout } from './writers.ts';
 

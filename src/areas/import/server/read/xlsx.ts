@@ -4,9 +4,14 @@ import { Archive } from './archive.ts';
 import { ReadError } from './read-error.ts';
 import { columnRows, type Row, type RowSource } from './rows.ts';
 import { openTable, type TableRecord } from './table.ts';
-import { type NumberFormat, PLAIN, readFormats } from './workbook/formats.ts';
-import { cellValue, type DateSystem } from './workbook/values.ts';
-import { xmlTokens } from './workbook/xml.ts';
+import {
+  cellValue,
+  type DateSystem,
+  type NumberFormat,
+  PLAIN,
+  readFormats,
+  xmlTokens,
+} from './workbook/formats.ts';
 
 /** Rows of a worksheet. */
 interface Workbook {

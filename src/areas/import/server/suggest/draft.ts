@@ -13,7 +13,7 @@ import type { FileTable } from '../file-table.ts';
 import type { Field } from '../mapping/mapping.ts';
 import { isObject, type Json, type JsonObject, MappingError } from '../mapping/rule-types.ts';
 import { type Decimal, readNumber } from '../numbers.ts';
-import { numberText } from '../read/workbook/values.ts';
+import { numberText } from '../read/workbook/formats.ts';
 import { cut } from '../text.ts';
 import { areaParts, besideColumn } from '../words-beside.ts';
 import {

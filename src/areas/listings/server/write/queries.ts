@@ -8,7 +8,7 @@ import {
 import type { HistoryEntry } from '#areas/listings/shapes.ts';
 import { SEARCHABLE_STATUSES, type Status } from '#areas/listings/vocabulary.ts';
 import { titleKey } from '#platform/contract/fold.ts';
-import { copyIn } from '#platform/server/postgres/copy-in.ts';
+import { copyIn } from '#platform/server/postgres/copy.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { selected } from '../queries.ts';
 import { deleteSourcePhotos } from '../source-photos/queries.ts';

@@ -1,14 +1,28 @@
 /** One batch of the writer: what is new is added, what differs is changed, the rest is left alone. */
-import { hash, randomFillSync } from 'node:crypto';
+import { createHash, hash, randomFillSync } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { LISTING_COLUMN_NAMES, type ListingColumn } from '#areas/listings/columns.ts';
-import { titleKey } from '#platform/contract/fold.ts';
+import { fold, titleKey } from '#platform/contract/fold.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
-import type { IncomingListing } from '../listing-draft.ts';
+import type { IncomingListing, SourceContact } from '../listing-draft.ts';
 import { searchDoc } from '../search-doc.ts';
-import { type ContactColumns, storeContacts } from '../source-contacts/store.ts';
-import { askAgain, insertSourcePhotos, shownTexts, syncSourcePhotos } from '../source-photos/queries.ts';
-import { awaitedText, type SourcePhoto, sourcePhotosIn } from '../source-photos/text.ts';
+import {
+  type ContactKind,
+  type KnownContact,
+  readKnownContacts,
+  touchListingsOf,
+  writeContacts,
+} from '../source-contacts/queries.ts';
+import {
+  askAgain,
+  awaitedText,
+  insertSourcePhotos,
+  type SourcePhoto,
+  shownTexts,
+  sourcePhotosIn,
+  syncContactPhotos,
+  syncSourcePhotos,
+} from '../source-photos/queries.ts';
 import {
   fingerprints,
   insertHistory,
@@ -20,6 +34,113 @@ import {
   storedListings,
   updateListings,
 } from './queries.ts';
+
+/** Keeps the agents and offices that drafts name, and finds their records. */
+const SLUG_MAX = 60;
+const MARK_LETTERS = 8;
+
+/** The same for the same record, so that one that comes back has its address again. */
+function slugOf(source: string, kind: ContactKind, { key, name }: SourceContact): string {
+  const words = fold(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_MAX)
+    .replace(/^-+|-+$/g, '');
+  const mark = createHash('sha256')
+    .update(JSON.stringify([source, kind, key]))
+    .digest('hex')
+    .slice(0, MARK_LETTERS);
+  return words === '' ? mark : `${words}-${mark}`;
+}
+
+/** Of a listing: what its columns are, and the account that has claimed its agent, else its office. */
+interface ContactColumns {
+  source_agent: string | null;
+  source_office: string | null;
+  agent_id: string | null;
+}
+
+const NOBODY: ContactColumns = { source_agent: null, source_office: null, agent_id: null };
+const PARTS = ['name', 'email', 'phone', 'licence', 'address', 'photo'] as const;
+
+/** Stores one kind of records where they are new or differ. @returns the records by their keys */
+async function storeKind(
+  db: Queryable,
+  source: string,
+  kind: ContactKind,
+  said: ReadonlyMap<string, SourceContact & { office_id: string | null }>,
+): Promise<Map<string, KnownContact>> {
+  const keys = [...said.keys()];
+  const read = async () =>
+    new Map(
+      (await readKnownContacts(db, source, keys))
+        .filter((known) => known.kind === kind)
+        .map((known) => [known.key, known]),
+    );
+  const before = await read();
+  const changed = [...said.values()].filter((contact) => {
+    const known = before.get(contact.key);
+    if (known === undefined) return true;
+    return (
+      !known.hidden &&
+      (known.office_id !== contact.office_id || PARTS.some((part) => known[part] !== contact[part]))
+    );
+  });
+  if (changed.length === 0) return before;
+  await writeContacts(
+    db,
+    source,
+    changed.map((contact) => ({ ...contact, kind, slug: slugOf(source, kind, contact) })),
+  );
+  const renamed = changed.flatMap(({ key, name }) => {
+    const known = before.get(key);
+    return known !== undefined && known.name !== name ? [known._id] : [];
+  });
+  await touchListingsOf(db, renamed);
+  const stored = await read();
+  const photos = changed.flatMap(({ key, photo }) => {
+    const contact = stored.get(key);
+    return contact && (before.get(key)?.photo ?? '') !== photo
+      ? [{ contact_id: contact._id, url: photo }]
+      : [];
+  });
+  await syncContactPhotos(db, photos);
+  return stored;
+}
+
+/** Brings the records of whom the drafts name to what these say. @returns of each draft what its columns are */
+async function storeContacts(
+  db: Queryable,
+  source: string,
+  drafts: readonly IncomingListing[],
+): Promise<(draft: IncomingListing) => ContactColumns> {
+  const named = drafts.flatMap(({ contacts }) => contacts ?? []);
+  if (named.every(({ agent, office }) => agent === null && office === null)) return () => NOBODY;
+  const offices = await storeKind(
+    db,
+    source,
+    'office',
+    new Map(named.flatMap(({ office }) => (office ? [[office.key, { ...office, office_id: null }]] : []))),
+  );
+  const agents = await storeKind(
+    db,
+    source,
+    'agent',
+    new Map(
+      named.flatMap(({ agent, office }) =>
+        agent ? [[agent.key, { ...agent, office_id: (office && offices.get(office.key)?._id) ?? null }]] : [],
+      ),
+    ),
+  );
+  return ({ contacts }) => {
+    const agent = contacts?.agent ? agents.get(contacts.agent.key) : undefined;
+    const office = contacts?.office ? offices.get(contacts.office.key) : undefined;
+    return {
+      source_agent: agent?._id ?? null,
+      source_office: office?._id ?? null,
+      agent_id: agent?.claimed_by ?? office?.claimed_by ?? null,
+    };
+  };
+}
 
 const BYTES = 16;
 

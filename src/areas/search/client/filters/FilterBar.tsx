@@ -6,11 +6,12 @@ import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { narrowed } from '../kit/change-search.ts';
 import { conditionLabel, otherConditions, priceLabel } from '../kit/conditions.ts';
 import { aroundPoint, placeName } from '../kit/place-name.ts';
 import { SearchSlotsContext } from '../kit/slots.ts';
-import { SearchActions } from '../results/SearchActions.tsx';
+import { useWide } from '../map/wide.ts';
 import type { PanelName } from './form.ts';
 
 // `noscript` is not taken over by scripts, so only the server needs the form here.
@@ -239,5 +240,25 @@ export function FilterBar({ search }: { search: Search }) {
         )}
       </div>
     </>
+  );
+}
+
+/**
+ * What other areas add to a search: saving it. At the end of the filters of a wide screen, beside the heading of a narrow
+ * one. The page of the server has both, and the style sheet shows one; taken over, the page has that one alone, because it
+ * has a state of its own.
+ */
+export function SearchActions({ search, at }: { search: Search; at: 'filters' | 'heading' }) {
+  const { actions } = use(SearchSlotsContext);
+  const wide = useWide();
+  const hydrated = useHydrated();
+  return (
+    <div className={at === 'filters' ? 'filter-actions' : 'results-actions'}>
+      {(!hydrated || wide === (at === 'filters')) &&
+        actions.map((Extra, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <Extra key={index} search={search} />
+        ))}
+    </div>
   );
 }

@@ -26,7 +26,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { CardsSkeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
-import { FilterBar } from '../filters/FilterBar.tsx';
+import { FilterBar, SearchActions } from '../filters/FilterBar.tsx';
 import { narrowed } from '../kit/change-search.ts';
 import { headingOf } from '../kit/heading.ts';
 import { searchKey } from '../kit/keys.ts';
@@ -37,7 +37,6 @@ import { loadMapPanel, mapPanel } from '../map/panel-code.ts';
 import { isWideLand } from '../map/whole-land.ts';
 import { useWide, WIDE } from '../map/wide.ts';
 import { isUnknownPlace } from './fetch-search.ts';
-import { SearchActions } from './SearchActions.tsx';
 
 const ListOrder = latePart({
   when: 'near',

@@ -1,8 +1,8 @@
 /** Builds an index from listings in any order: collect them, then sort once. */
 import { applyRates, arrangeColumns, capacityOf, growColumns } from './columns.ts';
+import { sortByWords } from './dictionary.ts';
 import { MERCATOR_BITS } from './geometry.ts';
 import { emptyIndex, type ListingRow, type ReadIndex, setRow, writeRow } from './read-index.ts';
-import { sortByWords } from './sort-by-words.ts';
 import { TitleCollector } from './titles.ts';
 import { allocateZones, BLOCK, blocksFor, cover, noteWrites } from './zones.ts';
 

@@ -11,7 +11,7 @@ import type {
 import { ASSISTANTS_BIT, featureBit, flagBits, NUMBERS } from '#areas/search/criteria/encode.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import { FLAGS } from '#areas/search/criteria/registry.ts';
-import { copyOut, type FieldReader } from '#platform/server/postgres/copy-out.ts';
+import { copyOut, type FieldReader } from '#platform/server/postgres/copy.ts';
 import { IndexBuilder } from './build.ts';
 import { kindCode, offerCode } from './codes.ts';
 import { type ListingRow, type ReadIndex, rowOf } from './read-index.ts';

@@ -1,12 +1,15 @@
 /** The matches nearest to a point, looking only at blocks that can hold one. */
-
 import { distanceMm } from '#areas/places/distance.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
+import type { MapPoint } from '#areas/search/contract.ts';
 import { fromE7 } from '#areas/search/criteria/encode.ts';
-import { compareIds } from './columns.ts';
+import { categoryOf, typeOf } from './codes.ts';
+import { compareIds, hasPoint, idOf, knownPrice } from './columns.ts';
 import { distanceToBoxMm, NO_POINT } from './geometry.ts';
+import { pageOf } from './page.ts';
 import type { PreparedQuery } from './prepared-query.ts';
 import type { ReadIndex } from './read-index.ts';
-import { canMatch, selectBlock } from './select.ts';
+import { canMatch, type Selection, selectBlock } from './select.ts';
 import { BLOCK, blocksFor, hasPoints, zoneBox } from './zones.ts';
 
 export interface Near {
@@ -78,4 +81,54 @@ function consider(
   if (at >= count) return;
   found.splice(at, 0, { row, distance_mm });
   if (found.length > count) found.pop();
+}
+
+/** A selection as single pins. */
+function pinned({ columns, pinnedEnd }: ReadIndex, selection: Selection): Selection {
+  const last = selection[selection.length - 1] ?? -1;
+  // Nothing beyond the first stretch of rows: nothing to leave out.
+  if (last < pinnedEnd) return selection;
+  const rows = new Int32Array(selection.length);
+  let kept = 0;
+  for (let i = 0; i < selection.length; i++) {
+    const row = selection[i] as number;
+    rows[kept] = row;
+    kept += columns.lat[row] === NO_POINT ? 0 : 1;
+  }
+  return rows.subarray(0, kept);
+}
+
+/** How many rows of a selection have no point. */
+export function countPinless(index: ReadIndex, selection: Selection): number {
+  let pinless = 0;
+  for (let i = selection.length - 1; i >= 0; i--) {
+    const row = selection[i] as number;
+    if (row < index.pinnedEnd) break;
+    if (!hasPoint(index.columns, row)) pinless += 1;
+  }
+  return pinless;
+}
+
+/** The `limit` cheapest pins, and how many there are. */
+export function pointsOf(
+  index: ReadIndex,
+  selection: Selection,
+  limit: number,
+): { results: MapPoint[]; total: number } {
+  const pins = pinned(index, selection);
+  const rows = pageOf(index, pins, { orderBy: 'price', order: 'asc' }, 0, limit);
+  return { results: rows.map((row) => pointAt(index, row)), total: pins.length };
+}
+
+function pointAt({ columns, currencies }: ReadIndex, row: number): MapPoint {
+  const kind = columns.kind[row] as number;
+  return {
+    _id: idOf(columns, row),
+    lat: fromE7(columns.lat[row] as number),
+    lng: fromE7(columns.lng[row] as number),
+    price: knownPrice(columns, row),
+    currency: currencies.codes[columns.currency[row] as number] as Currency,
+    category: categoryOf(kind),
+    type: typeOf(kind),
+  };
 }

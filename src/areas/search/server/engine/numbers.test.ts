@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { narrow } from './narrow.ts';
-import { sortByWords } from './sort-by-words.ts';
+import { sortByWords } from './dictionary.ts';
+import { narrow } from './select.ts';
 import { medianOf } from './stats.ts';
 
 const KEY = fc

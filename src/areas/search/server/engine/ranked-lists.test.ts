@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RankedLists } from './ranked-lists.ts';
+import { RankedLists } from './searcher.ts';
 import type { Paging } from './service.ts';
 
 const PAGING: Paging = { page: 1, limit: 20, order: 'desc', orderBy: 'listed_at' };

@@ -3,8 +3,7 @@ import type { OpenDatabase } from '#platform/server/postgres/database.ts';
 import type { ReadMonthOf } from './cards.ts';
 import { MOST_CLUSTERS } from './clusters.ts';
 import type { Log } from './live-index.ts';
-import { LEAST_RANKED } from './ranked-lists.ts';
-import { Searcher } from './searcher.ts';
+import { LEAST_RANKED, Searcher } from './searcher.ts';
 import type { SearchService } from './service.ts';
 
 interface SearchOptions {

@@ -6,9 +6,9 @@ import { encodeMetres } from '#areas/search/criteria/encode.ts';
 import { CRITERIA } from '#areas/search/criteria/registry.ts';
 import { categoryOf, commercialTypeOf, KINDS, OFFERS, statusOf, titleTypeOf, typeOf } from './codes.ts';
 import type { Columns } from './columns.ts';
-import { narrow } from './narrow.ts';
 import type { ReadIndex } from './read-index.ts';
 import type { Selection } from './select.ts';
+import { narrow } from './select.ts';
 import { placeCount } from './tables.ts';
 
 /** The middle of a million prices without sorting them. */

@@ -3,7 +3,7 @@
  * that comes later gets the odd number between its neighbours, so that comparing titles is comparing
  * numbers, and only two late keys in the same gap need their bytes.
  */
-import { sortByWords } from './sort-by-words.ts';
+import { sortByWords } from './dictionary.ts';
 
 export interface Titles {
   /** All distinct keys of the built index in order, one after the other (UTF-8). */

@@ -1,9 +1,8 @@
 /** Misspelt words of a sentence, taken for the nearest known ones. */
 
-import { PHRASES } from './phrases.ts';
+import { MULTIPLIERS, PHRASES, WORDS } from './phrases.ts';
 import { isPlaceWord, placeWords } from './places.ts';
 import type { Token } from './tokens.ts';
-import { MULTIPLIERS, WORDS } from './vocabulary.ts';
 
 interface Change {
   at: number;

@@ -10,10 +10,9 @@ import otherNames from '#areas/places/server/other-names.json' with { type: 'jso
 import type { PlaceCriteria } from '#areas/search/address.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { PHRASES } from './phrases.ts';
+import { PHRASES, WORDS } from './phrases.ts';
 import { plainNumber } from './quantities.ts';
-import type { Reader } from './reader.ts';
-import { WORDS } from './vocabulary.ts';
+import type { Reader } from './tokens.ts';
 
 export interface NamedPlace {
   name: string;

@@ -1,8 +1,8 @@
 /** What a sentence says in numbers: price, rooms, sizes, age, distance. */
 import type { Currency } from '#areas/places/vocabulary.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import type { Reader } from './reader.ts';
-import { CURRENCY_WORDS, MIL, MULTIPLIERS, NUMBER_WORDS, WORDS } from './vocabulary.ts';
+import { CURRENCY_WORDS, MIL, MULTIPLIERS, NUMBER_WORDS, WORDS } from './phrases.ts';
+import type { Reader } from './tokens.ts';
 
 /** How far something may be that is no place of the gazetteer: `within 2 km of the sea`, `500 m from the beach`. */
 

@@ -9,12 +9,10 @@ import type { RateTable } from '#areas/search/criteria/encode.ts';
 import { type Criteria, readCriteria } from '#areas/search/criteria.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { corrected } from './correct.ts';
-import { type Meaning, PHRASES } from './phrases.ts';
+import { type Meaning, PHRASES, WORDS } from './phrases.ts';
 import { type PlacePhrase, placeAt } from './places.ts';
 import { type Quantity, quantityAt, type SaidPrice } from './quantities.ts';
-import { Reader } from './reader.ts';
-import { type Token, tokensOf } from './tokens.ts';
-import { WORDS } from './vocabulary.ts';
+import { Reader, type Token, tokensOf } from './tokens.ts';
 
 export interface UnderstoodSentence {
   criteria: Criteria;

@@ -1,7 +1,7 @@
 /** Professionals in SQL; an agent's listings are counted in `properties`. */
 
 import { sql } from 'kysely';
-import { answersOf } from '#areas/listings/server/queries.answers.ts';
+import { answersOf } from '#areas/listings/server/queries.ts';
 import type { Counts, ManagedProfessional, ProfessionalDraft } from '#areas/trade/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';

@@ -1,5 +1,42 @@
 /** How a spreadsheet shows a number: as a date, a time, a year, with a currency. */
-import { xmlTokens } from './xml.ts';
+
+import type { Decimal } from '#areas/import/server/numbers.ts';
+import { BoundedParser, slices } from '../xml.ts';
+
+/** Tags and text of a part of a workbook, in their order, piece by piece. Names come without their prefix. */
+type XmlToken =
+  | { kind: 'open'; name: string; attributes: Readonly<Record<string, string>> }
+  | { kind: 'close'; name: string }
+  | { kind: 'text'; text: string };
+
+/** A longer tag or text is no cell's. Characters. */
+const PART_LIMIT = 1_000_000;
+
+const bare = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** @throws ReadError for what is not well-formed, declares entities, or is nested too deep */
+export async function* xmlTokens(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<XmlToken[]> {
+  let tokens: XmlToken[] = [];
+  const parser = new BoundedParser(
+    {
+      open(name, attributes) {
+        const named = Object.entries(attributes).map(([key, value]) => [bare(key), value]);
+        tokens.push({ kind: 'open', name: bare(name), attributes: Object.fromEntries(named) });
+      },
+      text: (text) => void tokens.push({ kind: 'text', text }),
+      close: (name) => void tokens.push({ kind: 'close', name: bare(name) }),
+    },
+    { what: 'The workbook', part: PART_LIMIT },
+  );
+  const decoder = new TextDecoder();
+  for await (const chunk of bytes) {
+    for (const slice of slices(decoder.decode(chunk, { stream: true }))) parser.write(slice);
+    if (tokens.length > 0) yield tokens;
+    tokens = [];
+  }
+  parser.end();
+  if (tokens.length > 0) yield tokens;
+}
 
 export interface NumberFormat {
   kind: 'number' | 'date' | 'time' | 'year';
@@ -63,4 +100,50 @@ export async function readFormats(xml: AsyncIterable<Uint8Array>): Promise<Numbe
         formats.push(own.get(Number(numFmtId)) ?? builtIn(Number(numFmtId)));
     }
   return formats;
+}
+
+const DAY_MS = 86_400_000;
+/** Days from the first day of a workbook's dates to 1 January 1970. */
+const EPOCH_DAYS = { 1900: 25_569, 1904: 24_107 } as const;
+/** A cell of a sheet as the importer reads it: numbers as numbers, days as ISO texts. */
+export type DateSystem = keyof typeof EPOCH_DAYS;
+/** 31 December 9999, the last day a sheet knows. */
+const LAST_DAY = 2_958_465;
+/** Digits that a double keeps. */
+const DIGITS = 15;
+
+function dateText(days: number, system: DateSystem): string {
+  // Sheets of the 1900 system count a 29 February 1900 that never was.
+  const counted = system === 1900 && days < 60 ? days + 1 : days;
+  const at = new Date(Math.round((counted - EPOCH_DAYS[system]) * DAY_MS));
+  const text = at.toISOString();
+  return Number.isInteger(days) ? text.slice(0, 10) : text.slice(0, 16);
+}
+
+/** The number a sheet shows: 0.1 + 0.2 is 0.3 there. */
+const shown = (value: number) => Number(value.toPrecision(DIGITS));
+
+/** A number as a text nobody reads in two ways: three decimals get a fourth, since `18.402` may be eighteen thousand. */
+export function numberText(value: number, decimal: Decimal): string {
+  const text = String(shown(value));
+  const whole = /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text;
+  return decimal === '.' ? whole : whole.replace('.', decimal);
+}
+
+/** @param decimal what parts decimals in the texts of this sheet, for numbers that carry a currency */
+export function cellValue(
+  written: string,
+  format: NumberFormat,
+  { system, decimal }: { system: DateSystem; decimal: Decimal },
+): string | number {
+  const value = Number(written);
+  if (written.trim() === '' || !Number.isFinite(value)) return written;
+  const isDate = format.kind !== 'number' && value >= 0 && value <= LAST_DAY;
+  if (isDate && format.kind === 'time' && value < 1)
+    return new Date(Math.round(value * DAY_MS)).toISOString().slice(11, 16);
+  if (isDate) {
+    const text = dateText(value, system);
+    return format.kind === 'year' ? text.slice(0, 4) : text;
+  }
+  return format.currency ? `${format.currency} ${numberText(value, decimal)}` : shown(value);
 }
