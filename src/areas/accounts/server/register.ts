@@ -45,10 +45,7 @@ export async function freeUserName(db: Queryable, { first_name, last_name }: Reg
 const addressTaken = () => conflict('This address is registered already. Sign in the way you did before.');
 
 /** Stores a user under a free user name. Tries again when a concurrent registration takes the name. */
-export async function storeUser(
-  tx: Queryable,
-  registrant: Registrant & { email: string; guest: boolean },
-): Promise<UserRow> {
+export async function storeUser(tx: Queryable, registrant: Registrant & { email: string; guest: boolean }) {
   const _id = uuidv7();
   const { first_name, last_name, email, guest, locale = 'en' } = registrant;
   for (;;) {

@@ -75,10 +75,7 @@ type Routes = Pick<
 /** What cannot be undone is for whoever has signed in within the hour: a stolen token may be older, a session, too. */
 const RECENT_SECONDS = 3600;
 
-async function recordsOf(
-  exports: AccountsParts['exports'],
-  user_id: string,
-): Promise<Record<string, unknown>> {
+async function recordsOf(exports: AccountsParts['exports'], user_id: string) {
   const entries = Object.entries(exports).map(async ([name, read]) => [name, await read(user_id)] as const);
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -87,11 +87,7 @@ export interface AccessibleApplication {
 }
 
 /** @throws 404 for everybody but the applicant and the agent of the listing */
-export async function findAccessible(
-  db: Queryable,
-  actor: AccountActor,
-  id: string,
-): Promise<AccessibleApplication> {
+export async function findAccessible(db: Queryable, actor: AccountActor, id: string) {
   const requester = requesterOf(actor);
   for (const side of ['applicant', 'agent'] as const) {
     if (side === 'agent') checkFactor(actor);

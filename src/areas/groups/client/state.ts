@@ -42,11 +42,7 @@ export interface WithGroup {
   group: GroupState;
 }
 
-function updateListing(
-  state: GroupState,
-  id: string,
-  change: (one: GroupListing) => GroupListing,
-): GroupState {
+function updateListing(state: GroupState, id: string, change: (one: GroupListing) => GroupListing) {
   const { of, results } = state.listings;
   const changed = results?.map((one) => (one.property._id === id ? change(one) : one));
   return changed ? { ...state, listings: { of, results: changed } } : state;

@@ -14,11 +14,7 @@ import { readAllShares, replaceShare } from './queries/guests.ts';
 /** Public links of groups outlast another secret of the installation. */
 
 /** Seals the tokens of all links with another secret; those that no secret opens have ended and stay as they are. */
-export async function sealSharesWith(
-  db: Queryable,
-  secret: string,
-  former: readonly string[],
-): Promise<void> {
+export async function sealSharesWith(db: Queryable, secret: string, former: readonly string[]) {
   for (const { _id, share_sealed } of await readAllShares(db)) {
     const opened = unsealWith([secret, ...former], SHARE_PURPOSE, share_sealed);
     if (opened === null || opened.secret === secret) continue;

@@ -23,7 +23,6 @@ export interface DueMoments {
   monday: Date;
 }
 
-/** Ids of the saved searches with a mail due. */
 export const readDue = (db: Queryable, due: DueMoments, limit: number) =>
   query.values<string>(db)`
     select f._id from filter_matches m join filters f on f._id = m.filter_id
@@ -82,7 +81,6 @@ export const readMail = (db: Queryable, id: string) =>
     from filter_mails m join filters f on f._id = m.filter_id join users u on u._id = f.user_id
     where m._id = ${id} and m.sent_at is null and f.subscribed and f.deleted_at is null`;
 
-/** A listing in a mail of a saved search. */
 export interface AlertListingRow extends MailHomeRow {
   reason: Event;
   price_before: number | null;
@@ -148,7 +146,6 @@ export const hasChanges = (db: Queryable) =>
 
 export const hasQueued = (db: Queryable) => query.any(db)`select from filter_queue limit 1`;
 
-/** A listing of the queue. */
 interface Queued {
   seq: number;
   at: string;
@@ -301,10 +298,7 @@ export async function readAllOf(db: Queryable, owner: string) {
 }
 
 /** The saved search of an unsubscribe link. The caller need not be its owner. */
-export const readByLink = (
-  db: Queryable,
-  id: string,
-): Promise<{ name: string; subscribed: boolean } | null> =>
+export const readByLink = (db: Queryable, id: string) =>
   query.first<{ name: string; subscribed: boolean }>(db)`
     select name, subscribed from filters where _id = ${id} and deleted_at is null`;
 

@@ -44,7 +44,6 @@ export function readWatches(db: Queryable, owner: string, slice: PageSlice) {
     select p.seq ${watched} order by w.created_at desc, w._id`;
 }
 
-/** For the export. */
 export async function readAllWatches(db: Queryable, owner: string) {
   return query.all(db)`
     select p._id, p.title, w.created_at, w.subscribed, w.told_at, w.reason

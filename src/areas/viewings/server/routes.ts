@@ -171,7 +171,6 @@ const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 const shown = ({ row, side }: AccessibleViewing) => presentViewing(row, side);
 
-/** Bookings and what becomes of them. */
 function bookingRoutes(deps: ViewingsDeps) {
   const { db, secret, publicUrl } = deps;
   return {
@@ -213,7 +212,6 @@ function bookingRoutes(deps: ViewingsDeps) {
   } satisfies Partial<Handlers<ViewingsApi>>;
 }
 
-/** What an agent arranges: hours and open houses. */
 function agentRoutes(deps: ViewingsDeps) {
   const { db } = deps;
   const settingsOf = async (user_id: string) => {
@@ -240,7 +238,6 @@ function agentRoutes(deps: ViewingsDeps) {
   } satisfies Partial<Handlers<ViewingsApi>>;
 }
 
-/** Private calendar addresses. */
 function calendarRoutes(deps: ViewingsDeps) {
   const { db, secret, publicUrl } = deps;
   const addressOf = (user_id: string, serial: number) => ({

@@ -14,11 +14,7 @@ const COLUMNS = sql.raw(CRITERIA_COLUMNS.map((column) => `p.${column}`).join(', 
 const MOST = 500;
 
 /** Listings as searches are compared with them. */
-export async function readSearched(
-  db: Queryable,
-  agent: string,
-  property: string | null,
-): Promise<SearchedListing[]> {
+export async function readSearched(db: Queryable, agent: string, property: string | null) {
   const rows = await query.all<SearchedListing>(db)`
     select p._id, p.title, p.source = ${OWN_SOURCE} as entered, ${COLUMNS} from properties p
     where p.agent_id = ${agent} and not p.withheld and p.status = any(${[...SEARCHABLE_STATUSES]})
@@ -54,11 +50,7 @@ const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${TIME_ZO
  * Views and appearances as visitors were counted; likes, saves, people who asked or called, and applications as they are
  * stored, by the day they came.
  */
-export async function countByDay(
-  db: Queryable,
-  listings: readonly CountedListing[],
-  { from, until }: Span,
-): Promise<DayCount[]> {
+export async function countByDay(db: Queryable, listings: readonly CountedListing[], { from, until }: Span) {
   const within = (day: ReturnType<typeof dayOf>) => sql`${day} between ${from}::date and ${until}::date`;
   return query.all<DayCount>(db)`
     with homes as (
@@ -96,11 +88,7 @@ export async function countByDay(
 }
 
 /** Listings of somebody that are or were on the market; one of them, or all. */
-export const readListingsOf = (
-  db: Queryable,
-  agent: string,
-  property: string | null,
-): Promise<{ _id: string; title: string }[]> =>
+export const readListingsOf = (db: Queryable, agent: string, property: string | null) =>
   query.all<{ _id: string; title: string }>(db)`
     select _id, title from properties
     where agent_id = ${agent} and not withheld and (${property}::uuid is null or _id = ${property})
@@ -113,12 +101,7 @@ const MOST_ALIKE = 100;
  * fewer than `least`, of the country. `weight` is for how many homes of theirs one stands: summed with it, counts are what
  * the mean of these homes would come to with as many as theirs.
  */
-export async function readAlike(
-  db: Queryable,
-  agent: string,
-  property: string | null,
-  least: number,
-): Promise<{ property_id: string; weight: number }[]> {
+export async function readAlike(db: Queryable, agent: string, property: string | null, least: number) {
   // As the index `properties_kind_in_place` has them.
   const others = sql`p.category = m.category and p.country = m.country and coalesce(p.type, '') = coalesce(m.type, '')
     and p.status in ('active', 'under-offer') and not p.withheld and p.joined_to is null
@@ -145,22 +128,14 @@ export async function readAlike(
     select _id as property_id, sum(weight::float8 / homes) as weight from chosen group by 1`;
 }
 
-export const readSources = (
-  db: Queryable,
-  ids: readonly string[],
-  { from, until }: Span,
-): Promise<{ source: VisitSource; count: number }[]> =>
+export const readSources = (db: Queryable, ids: readonly string[], { from, until }: Span) =>
   query.all<{ source: VisitSource; count: number }>(db)`
     select kind as source, sum(count)::int as count from listing_counts
     where property_id = any(${[...ids]}::uuid[]) and kind not in ('found', 'assistant') and day between ${from}::date and ${until}::date
     group by kind order by 2 desc, 1`;
 
 /** Days on which a price of these changed. */
-export const readPriceDays = (
-  db: Queryable,
-  ids: readonly string[],
-  { from, until }: Span,
-): Promise<string[]> =>
+export const readPriceDays = (db: Queryable, ids: readonly string[], { from, until }: Span) =>
   query.values<string>(db)`
     select distinct (h.at at time zone ${TIME_ZONE})::date::text as day from (
       select at, price, lag(price) over (partition by property_id order by at) as before
@@ -194,10 +169,7 @@ export const claimWeeklyMails = (tx: Queryable, now: Date): Promise<string[]> =>
     returning user_id`;
 
 /** @returns null when it is not wanted any more, or the person has gone */
-export const readReader = (
-  db: Queryable,
-  user_id: string,
-): Promise<{ email: string; first_name: string; locale: string } | null> =>
+export const readReader = (db: Queryable, user_id: string) =>
   query.first<{ email: string; first_name: string; locale: string }>(db)`
     select u.email, u.first_name, u.locale from users u left join weekly_mails w on w.user_id = u._id
     where u._id = ${user_id} and coalesce(w.wanted, true) and ${sells(user_id)}`;

@@ -42,11 +42,7 @@ export const readGuests = (db: Queryable, group: string) =>
     select _id, name from group_guests where group_id = ${group} order by created_at, _id`;
 
 /** Number of guests without the one of this key, and whether there is that one. */
-export async function countGuests(
-  tx: Queryable,
-  group: string,
-  key: string,
-): Promise<{ others: number; known: boolean }> {
+export async function countGuests(tx: Queryable, group: string, key: string) {
   const rows = await query.all<{ others: number; known: boolean }>(tx)`
     select count(*) filter (where key <> ${key})::int as others, count(*) filter (where key = ${key}) > 0 as known
     from group_guests where group_id = ${group}`;
@@ -92,11 +88,7 @@ export interface GuestVoteRow extends GroupGuest {
 }
 
 /** Votes of guests on one listing, or on all when `property` is null. */
-export async function readGuestVotes(
-  db: Queryable,
-  group: string,
-  property: string | null,
-): Promise<GuestVoteRow[]> {
+export async function readGuestVotes(db: Queryable, group: string, property: string | null) {
   const about = property === null ? sql`true` : sql`v.property_id = ${property}`;
   return query.all<GuestVoteRow>(db)`
     select v.property_id, v.vote, g._id, g.name

@@ -108,7 +108,6 @@ export const readMail = (db: Queryable, key: string) =>
 export const deleteOldInvitations = (db: Queryable) =>
   query.run(db)`delete from group_invitations i where not ${NOT_EXPIRED}`;
 
-/** Data of a user in groups, for the export of their data. */
 export const readExport = (db: Queryable, user: string) =>
   query.value<object>(db)`
     select json_build_object(

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Static } from 'typebox';
 import type { ViewingsApi } from '#areas/viewings/contract.ts';
-import type { Viewing } from '#areas/viewings/shapes.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { api } from '../api.ts';
 
@@ -22,11 +21,7 @@ export function useStep(ref: ViewingRef) {
   const { busy, send } = api.useSend();
   const [faults, setFaults] = useState<Failure['fields']>();
   /** @returns the viewing as it is now, or null when it was refused */
-  const take = async <R extends StepRoute>(
-    route: R,
-    body: Static<ViewingsApi[R]['body']>,
-    said?: string,
-  ): Promise<Viewing | null> => {
+  const take = async <R extends StepRoute>(route: R, body: Static<ViewingsApi[R]['body']>, said?: string) => {
     const input = { ...toViewing(ref), body } as never;
     const sent = await send<StepRoute>(route, input, said === undefined ? {} : { said });
     setFaults('answer' in sent ? undefined : sent.failure?.fields);
