@@ -52,15 +52,6 @@ import { sessionRoutes } from './session-routes.ts';
 
 /** Routes for viewed and liked listings. */
 
-type Routes = Pick<
-  Handlers<AccountsApi>,
-  | 'POST /buyers/view'
-  | 'GET /buyers/viewed-properties'
-  | 'GET /buyers/liked-properties'
-  | 'PUT /properties/{id}/like'
-  | 'DELETE /properties/{id}/like'
->;
-
 /** What happened to a liked listing since; null also when its history does not reach back so far. */
 function changeOf({ was, left, changed_at }: LikedRow, now: PropertyCard): LikedListing['change'] {
   const kind = was && changed_at ? changeSince(was, now, left) : null;
@@ -69,7 +60,7 @@ function changeOf({ was, left, changed_at }: LikedRow, now: PropertyCard): Liked
   return { kind, at: changed_at, price_then: isPrice ? was.price : null };
 }
 
-function markRoutes({ db, cards }: AccountsParts): Routes {
+function markRoutes({ db, cards }: AccountsParts) {
   async function like(actor: AccountActor, id: string, liked: boolean) {
     const { user_id } = actor;
     const likes = await db.transaction().execute((tx) => setLike(tx, user_id, id, liked));
@@ -113,7 +104,7 @@ function markRoutes({ db, cards }: AccountsParts): Routes {
       }),
     'PUT /properties/{id}/like': ({ actor, params }) => like(actor, params.id, true),
     'DELETE /properties/{id}/like': ({ actor, params }) => like(actor, params.id, false),
-  };
+  } satisfies Partial<Handlers<AccountsApi>>;
 }
 
 /** Guest registration: somebody applies without an account and gets one. */

@@ -27,18 +27,6 @@ import {
   useInvitation,
 } from './queries/people.ts';
 
-type PeopleRoutes = Pick<
-  Handlers<GroupsApi>,
-  | 'GET /groups/{id}/members'
-  | 'DELETE /groups/{id}/members/{member}'
-  | 'POST /groups/{id}/invitations'
-  | 'DELETE /groups/{id}/invitations/{invitation}'
->;
-type InvitedRoutes = Pick<
-  Handlers<GroupsApi>,
-  'GET /groups/invitations/{token}' | 'PUT /groups/invitations/{token}' | 'DELETE /groups/invitations/{token}'
->;
-
 const TOKEN_BYTES = 24;
 /** Limits of invitation mails, which go to people who did not ask for them. */
 const TO_ONE_ADDRESS = { target: { most: 5, minutes: 24 * 60 } };
@@ -55,7 +43,7 @@ function addressOf(email: string): string {
   return tidyEmail(email);
 }
 
-export function peopleRoutes({ db, jobs, secret }: GroupsDeps): PeopleRoutes {
+export function peopleRoutes({ db, jobs, secret }: GroupsDeps) {
   const attempts = new Attempts(db, secret);
   return {
     'GET /groups/{id}/members': async ({ actor, params }) => {
@@ -106,11 +94,11 @@ export function peopleRoutes({ db, jobs, secret }: GroupsDeps): PeopleRoutes {
       if (!(mine && (await deleteInvitation(db, _id, invitation)))) throw notFound('Invitation');
       return { _id: invitation };
     },
-  };
+  } satisfies Partial<Handlers<GroupsApi>>;
 }
 
 /** Routes for the holder of an invitation token. The account may have another address than the invitation. */
-export function invitedRoutes({ db, secret }: GroupsDeps): InvitedRoutes {
+export function invitedRoutes({ db, secret }: GroupsDeps) {
   return {
     'GET /groups/invitations/{token}': async ({ params }) => {
       const offer = await readOffer(db, invitationKey(secret, params.token));
@@ -137,5 +125,5 @@ export function invitedRoutes({ db, secret }: GroupsDeps): InvitedRoutes {
       if (!(await useInvitation(db, invitationKey(secret, params.token)))) throw notFound('Invitation');
       return { declined: true };
     },
-  };
+  } satisfies Partial<Handlers<GroupsApi>>;
 }

@@ -26,7 +26,6 @@ export async function sealSharesWith(db: Queryable, secret: string, former: read
   }
 }
 
-type ShareRoutes = Pick<Handlers<GroupsApi>, 'PUT /groups/{id}/share' | 'GET /groups/shared/{token}'>;
 type Link = Pick<GroupRow, 'share_key' | 'share_sealed'>;
 
 /** 192 bits, not guessable; the database stores it encrypted. */
@@ -41,7 +40,7 @@ function newLink(secret: string): Link {
   return { share_key: shareKeyOf(secret, token), share_sealed: seal(secret, SHARE_PURPOSE, token) };
 }
 
-export function shareRoutes({ db, secret, cards }: GroupsDeps, list: GroupList): ShareRoutes {
+export function shareRoutes({ db, secret, cards }: GroupsDeps, list: GroupList) {
   return {
     'PUT /groups/{id}/share': (call) =>
       list.change(call, async (tx, row) => {
@@ -65,5 +64,5 @@ export function shareRoutes({ db, secret, cards }: GroupsDeps, list: GroupList):
         results: row.share_notes ? shown : shown.map((one) => ({ ...one, note: '' })),
       };
     },
-  };
+  } satisfies Partial<Handlers<GroupsApi>>;
 }

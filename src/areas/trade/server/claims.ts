@@ -117,11 +117,7 @@ export const settleClaims = async (deps: TradeDeps, tx: Queryable, { user_id }: 
 export const eraseClaims = async (deps: TradeDeps, tx: Queryable, user_id: string) =>
   endDealings(deps, tx, user_id, await releaseAll(tx, user_id));
 
-type ClaimRoute = Extract<keyof TradeApi, `${string} /offices/c${string}`>;
-
-export function claimRoutes(
-  deps: TradeDeps,
-): Omit<Pick<Handlers<TradeApi>, ClaimRoute>, 'DELETE /offices/contacts/{slug}'> {
+export function claimRoutes(deps: TradeDeps) {
   const { db, secret } = deps;
   const stateFor = ({ email, claimed_by }: Claimable, user_id: string): ClaimableContact['claim'] => {
     if (claimed_by === null) return email === '' ? 'unreachable' : 'open';
@@ -194,7 +190,7 @@ export function claimRoutes(
         await noteChange(deps, tx, { event: 'claim-ended', user_id: owner, slug, change });
         return { kind, slug, name };
       }),
-  };
+  } satisfies Partial<Handlers<TradeApi>>;
 }
 
 const SLUG_MAX = 60;
