@@ -141,11 +141,7 @@ export function missingFaults(type: ApplicationType, documents: readonly Sent[])
 export type Side = 'applicant' | 'agent';
 
 const STEPS: Record<Side, Partial<Record<Status, readonly Status[]>>> = {
-  applicant: {
-    draft: ['submitted'],
-    submitted: ['withdrawn'],
-    'more-asked': ['submitted', 'withdrawn'],
-  },
+  applicant: { draft: ['submitted'], submitted: ['withdrawn'], 'more-asked': ['submitted', 'withdrawn'] },
   agent: {
     submitted: ['in-review', 'more-asked', 'approved', 'declined'],
     'in-review': ['more-asked', 'approved', 'declined'],

@@ -179,14 +179,8 @@ async function registerGuest(parts: AccountsParts, guest: Guest): Promise<GuestA
 }
 
 /** Rate limits that allow for typing errors but not for probing lists of addresses. */
-const EXISTS = {
-  pair: { most: 5, minutes: 10 },
-  address: { most: 20, minutes: 10, provable: 200 },
-};
-const GUEST = {
-  pair: { most: 5, minutes: 60 },
-  address: { most: 40, minutes: 60, provable: 400 },
-};
+const EXISTS = { pair: { most: 5, minutes: 10 }, address: { most: 20, minutes: 10, provable: 200 } };
+const GUEST = { pair: { most: 5, minutes: 60 }, address: { most: 40, minutes: 60, provable: 400 } };
 
 const ADDRESS_MAIL = { target: { most: 5, minutes: 24 * 60 } };
 

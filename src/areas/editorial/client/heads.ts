@@ -33,10 +33,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const feedOf = (context: HeadContext): NonNullable<Head['feed']> => {
   const { locale } = context.getState().settings;
-  return {
-    href: feedPath(languageOf(locale)),
-    title: context.intl.t('guide.title'),
-  };
+  return { href: feedPath(languageOf(locale)), title: context.intl.t('guide.title') };
 };
 
 export function headOfGuide(context: HeadContext): Head {

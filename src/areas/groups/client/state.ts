@@ -115,12 +115,7 @@ export const groupReducer = createReducer(initialGroupState, (builder) => {
       return state.one && properties ? { ...state, one: { ...state.one, properties } } : state;
     })
     .addCase(leaveGroup, (state) =>
-      patch(state, {
-        one: null,
-        selected: null,
-        error: null,
-        listings: { of: null, results: null },
-      }),
+      patch(state, { one: null, selected: null, error: null, listings: { of: null, results: null } }),
     );
   ownCases(builder);
   listCases(builder, groupActions, '/groups');

@@ -200,12 +200,7 @@ export async function changePhoto(
     await writePhoto(tx, photoId, {
       ...(caption !== undefined && { caption: plainLine(caption) }),
       ...(kind && { kind }),
-      ...(rendered && {
-        ...edit,
-        name: rendered.name,
-        width: rendered.width,
-        height: rendered.height,
-      }),
+      ...(rendered && { ...edit, name: rendered.name, width: rendered.width, height: rendered.height }),
     });
     if (rendered) await deleteObjects(jobs, tx, filesOf({ name: now.name }));
   });

@@ -145,13 +145,7 @@ const filterKit = (db: Database, search: ListingCounter): FilterKit =>
     columns: Object.fromEntries(FILTER_COLUMNS.map((name) => [name, name])),
     values: valuesOf,
     draftOf: ({ name, subscribed, frequency, events, criteria }) =>
-      ({
-        ...criteria,
-        name,
-        subscribed,
-        frequency,
-        events,
-      }) as FilterDraft,
+      ({ ...criteria, name, subscribed, frequency, events }) as FilterDraft,
     present: (_db: Queryable, rows) => Promise.all(rows.map((row) => present(search, row))),
   });
 

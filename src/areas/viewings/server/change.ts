@@ -264,11 +264,7 @@ interface Handover {
 }
 
 /** `2026-11-24 14:30`, by the clock of the home market. */
-const TIME = new Intl.DateTimeFormat('sv', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: TIME_ZONE,
-});
+const TIME = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE });
 
 /**
  * The viewings to come of a listing go to a colleague's calendar, and who booked them is told.

@@ -224,9 +224,7 @@ function agentRoutes(deps: ViewingsDeps) {
       if (!(await writeSettings(db, user_id, readSettingsInput(body), ifMatch))) throw stale();
       return settingsOf(user_id);
     },
-    'GET /viewings/homes': async ({ actor }) => ({
-      results: await readOwnHomes(db, actor.user_id),
-    }),
+    'GET /viewings/homes': async ({ actor }) => ({ results: await readOwnHomes(db, actor.user_id) }),
     'GET /viewings/open-houses': ({ actor, query }) =>
       paged(query, (slice) => readOpenHouses(db, actor.user_id, slice)),
     'POST /viewings/open-houses': ({ actor: { user_id }, body, idempotency }) =>
@@ -282,10 +280,7 @@ function calendarRoutes(deps: ViewingsDeps) {
 /** Opens the viewings' area: handlers, mails, reminders and export. */
 export function openViewings(deps: ViewingsDeps): Area {
   registerViewingMails(deps);
-  deps.jobs.everyMinutes(REMIND_MINUTES, {
-    name: 'viewing-reminders',
-    run: () => remind(deps, new Date()),
-  });
+  deps.jobs.everyMinutes(REMIND_MINUTES, { name: 'viewing-reminders', run: () => remind(deps, new Date()) });
   const handlers: Handlers<ViewingsApi> = {
     ...bookingRoutes(deps),
     ...agentRoutes(deps),

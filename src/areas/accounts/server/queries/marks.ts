@@ -30,11 +30,7 @@ interface LikedSlice extends PageSlice {
 
 export const LIKED_ORDER: Record<LikedColumn, Order> = { liked_at: 'desc', price: 'asc', changed_at: 'desc' };
 
-const KEYS = {
-  liked_at: sql`m.at`,
-  price: sql`p.price::float8 * r.jmd::float8`,
-  changed_at: sql`since.at`,
-};
+const KEYS = { liked_at: sql`m.at`, price: sql`p.price::float8 * r.jmd::float8`, changed_at: sql`since.at` };
 
 /** Prices are sorted by their worth today; what has no rate, or has not changed, comes last. */
 export async function readLikedPage(

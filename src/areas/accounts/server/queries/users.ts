@@ -90,10 +90,7 @@ export const userNameTaken = (db: Queryable, user_name: string): Promise<boolean
 type NewUser = Pick<
   UserRow,
   '_id' | 'first_name' | 'last_name' | 'email' | 'user_name' | 'guest' | 'locale'
-> & {
-  roles?: Role[];
-  demo?: boolean;
-};
+> & { roles?: Role[]; demo?: boolean };
 
 /** @returns the unique column that was taken, or null when the user was stored */
 export async function insertUser(tx: Queryable, user: NewUser): Promise<'email' | 'user_name' | null> {
