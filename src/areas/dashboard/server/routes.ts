@@ -18,8 +18,16 @@ import { DEFAULT_PERIOD, LEAST_SEARCHES, METRICS, type Period } from '../vocabul
 import { dashboardRows, figuresOf, noCounts, periodOf } from './figures.ts';
 import { compareSearches, countedCriteria } from './hidden.ts';
 import { queueWeeklyMails, registerWeeklyMail } from './mail/mail-jobs.ts';
-import { countByDay, readListingsOf, readSearched, type Span, setWeeklyMail } from './queries/figures.ts';
-import { readComing, readSums, readWaiting } from './queries/today.ts';
+import {
+  countByDay,
+  readComing,
+  readListingsOf,
+  readSearched,
+  readSums,
+  readWaiting,
+  type Span,
+  setWeeklyMail,
+} from './queries/figures.ts';
 import { forgetOldCounts, forgetOldMarks, readSearchCounts } from './queries/visits.ts';
 import { Visits } from './visits.ts';
 

@@ -21,8 +21,7 @@ import {
   REGIONS_PATH,
   regionPath,
 } from '../paths.ts';
-import { regionLine } from '../regions.ts';
-import { MARKET_CATEGORY } from '../vocabulary.ts';
+import { MARKET_CATEGORY, regionLine } from '../vocabulary.ts';
 import type { WithContent } from './content-slice.ts';
 import { guideView, type WithPost } from './post-slice.ts';
 

@@ -30,11 +30,12 @@ import {
   countGuests,
   deleteGuest,
   deleteGuests,
+  deleteOldInvitations,
   lockSharedGroup,
   putGuest,
+  readExport,
   setGuestVote,
-} from './queries/guests.ts';
-import { deleteOldInvitations, readExport } from './queries/people.ts';
+} from './queries/people.ts';
 import { listingRoutes, listRoutes } from './routes.ts';
 import { shareKeyOf, shareRoutes } from './share-routes.ts';
 

@@ -13,7 +13,6 @@ import { NOUN, visibleGroup } from './list.ts';
 import { invitationKey, queueInvitationMail } from './mail/mail-jobs.ts';
 import { asPerson, coversOf, type GroupsDeps, presentGroups } from './present.ts';
 import { readEmail, readPeople, readVisibleGroup } from './queries/groups.ts';
-import { readGuests } from './queries/guests.ts';
 import {
   countPeople,
   deleteInvitation,
@@ -21,6 +20,7 @@ import {
   type InvitationRow,
   insertMember,
   putInvitation,
+  readGuests,
   readInvitations,
   readMembers,
   readOffer,

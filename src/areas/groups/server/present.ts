@@ -18,7 +18,7 @@ import {
   readPeople,
   readVotes,
 } from './queries/groups.ts';
-import { readGuestVotes } from './queries/guests.ts';
+import { readGuestVotes } from './queries/people.ts';
 
 export interface GroupsDeps extends AreaDeps {
   /** Cards of listings by their number in the search index; deleted ones are left out. */

@@ -9,7 +9,7 @@ import type { GroupsApi } from '../contract.ts';
 import { type GroupList, NOUN } from './list.ts';
 import { type GroupsDeps, presentListingStates, SHARE_PURPOSE } from './present.ts';
 import { type GroupRow, readListings, readPeople, readSharedGroup, writeShare } from './queries/groups.ts';
-import { readAllShares, replaceShare } from './queries/guests.ts';
+import { readAllShares, replaceShare } from './queries/people.ts';
 
 /** Public links of groups outlast another secret of the installation. */
 
