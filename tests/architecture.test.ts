@@ -94,9 +94,11 @@ const NAMED_AGENT: Record<string, [count: number, reason: string]> = {
     1,
     'who waits for an agent who may offer nothing any more',
   ],
+  'src/areas/dashboard/server/queries/figures.ts': [
+    6,
+    'statistics and counts of own listings, for selling roles',
+  ],
   'src/areas/dashboard/server/queries/visits.ts': [1, 'made visits'],
-  'src/areas/dashboard/server/queries/figures.ts': [4, 'statistics of own listings, for selling roles'],
-  'src/areas/dashboard/server/queries/today.ts': [2, 'counts of own listings, for selling roles'],
   'src/areas/demo/server/queries.ts': [4, 'people of the demonstration, and what gives its listings'],
   'src/areas/import/server/bulk/queries.ts': [1, 'own listings, for selling roles'],
   'src/areas/import/server/outgoing/queries.ts': [

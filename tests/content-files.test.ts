@@ -10,7 +10,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { PAGES, pagePath } from '#areas/editorial/paths.ts';
-import { FEATURED_PARISHES } from '#areas/editorial/regions.ts';
+import { FEATURED_PARISHES } from '#areas/editorial/vocabulary.ts';
 import { PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
 import { parsePath } from '#areas/search/address.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '#areas/conversations/server/entries.ts';
 import { countInbox, sidesOf } from '#areas/conversations/server/queries/conversations.ts';
 import { prepareDemoCounts } from '#areas/dashboard/server/demo.ts';
-import { countNew } from '#areas/dashboard/server/queries/today.ts';
+import { countNew } from '#areas/dashboard/server/queries/figures.ts';
 import { openDashboard } from '#areas/dashboard/server/routes.ts';
 import { prepareMarket } from '#areas/demo/server/prepare-market.ts';
 import { giveDemoListings } from '#areas/demo/server/queries.ts';

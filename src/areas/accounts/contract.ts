@@ -118,11 +118,7 @@ export const SignInOptions = Type.Object({
   demo: Type.Array(Type.Object({ role: oneOf(ROLES), email: Type.String(), password: Type.String() })),
 });
 
-const Registrant = {
-  first_name: Name,
-  last_name: Name,
-  locale: Type.Optional(LocaleCode),
-};
+const Registrant = { first_name: Name, last_name: Name, locale: Type.Optional(LocaleCode) };
 
 const Waiting = Type.Object({
   unread: Type.Integer({ description: 'messages the caller has not seen' }),

@@ -54,10 +54,7 @@ export function tidyEmail(email: string): string {
 }
 
 /** Fault of a name, as a message key, or null. */
-export function nameFault(
-  name: string,
-  max = NAME_MAX,
-): 'required' | 'too-long' | 'characters' | 'reserved' | null {
+export function nameFault(name: string, max = NAME_MAX) {
   const tidy = tidyName(name);
   if (tidy === '') return 'required';
   if ([...tidy].length > max) return 'too-long';

@@ -22,11 +22,7 @@ import {
 
 const Closed = { additionalProperties: false } as const;
 /** By whom a decision was made; null until then. */
-const Decided = {
-  note: Type.String(),
-  decided_by: nullable(Type.String()),
-  decided_at: nullable(Timestamp),
-};
+const Decided = { note: Type.String(), decided_by: nullable(Type.String()), decided_at: nullable(Timestamp) };
 const Note = Type.String({ maxLength: NOTE_MAX });
 const Person = Type.Object({ _id: Id, name: Type.String(), email: Type.String(), since: Timestamp });
 

@@ -66,11 +66,7 @@ export function parsePublished(text: string): Published {
   const { base, date, rates } = known as Record<string, unknown>;
   if (typeof base !== 'string' || typeof rates !== 'object' || rates === null)
     throw new Error('The source of rates names no base, or no rates.');
-  return {
-    base,
-    date: typeof date === 'string' ? date : undefined,
-    rates: rates as Record<string, unknown>,
-  };
+  return { base, date: typeof date === 'string' ? date : undefined, rates: rates as Record<string, unknown> };
 }
 
 /** The day an answer stands for; never one to come. */

@@ -94,10 +94,7 @@ export function documentAge(field: DocumentField, document: Dated, today: string
 }
 
 /** How many documents each slot still lacks before an application of this type is complete; complete ones are left out. */
-export function lacking(
-  type: ApplicationType,
-  count: (field: DocumentField) => number,
-): { field: DocumentField; lacks: number }[] {
+export function lacking(type: ApplicationType, count: (field: DocumentField) => number) {
   return slotsOf(type).flatMap(({ field, needed }) => {
     const lacks = (needed[type] ?? 0) - count(field);
     return lacks > 0 ? [{ field, lacks }] : [];
@@ -144,11 +141,7 @@ export function missingFaults(type: ApplicationType, documents: readonly Sent[])
 export type Side = 'applicant' | 'agent';
 
 const STEPS: Record<Side, Partial<Record<Status, readonly Status[]>>> = {
-  applicant: {
-    draft: ['submitted'],
-    submitted: ['withdrawn'],
-    'more-asked': ['submitted', 'withdrawn'],
-  },
+  applicant: { draft: ['submitted'], submitted: ['withdrawn'], 'more-asked': ['submitted', 'withdrawn'] },
   agent: {
     submitted: ['in-review', 'more-asked', 'approved', 'declined'],
     'in-review': ['more-asked', 'approved', 'declined'],

@@ -218,11 +218,7 @@ function runningOf(price: Cents, { terms, kind, upkeep }: Priced): Running & { t
   };
 }
 
-function paymentFor(
-  { price, deposit, loans, month, ready }: Plan,
-  lenders: Lenders,
-  priced: Priced,
-): Payment {
+function paymentFor({ price, deposit, loans, month, ready }: Plan, lenders: Lenders, priced: Priced) {
   const { terms, kind } = priced;
   const { total, ...running } = runningOf(price, priced);
   return {
@@ -332,11 +328,7 @@ export function assumed({ bank }: LendingTerms): BudgetDraft {
  * @param draft null = no budget known
  * @returns null when there is no rate for a currency
  */
-export function homeCost(
-  home: PricedHome,
-  draft: BudgetDraft | null,
-  { terms, rates }: Today,
-): HomeCost | null {
+export function homeCost(home: PricedHome, draft: BudgetDraft | null, { terms, rates }: Today) {
   const priceRate = rateOf(rates, home.currency)?.jmd;
   const own = draft && rateOf(rates, draft.currency)?.jmd;
   if (!priceRate || (draft && !own)) return null;

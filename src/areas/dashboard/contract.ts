@@ -159,10 +159,7 @@ export const endpoints = {
   'GET /dashboard/searches': {
     summary: 'Searches of 28 days that find the own listings, and what hides them from others.',
     query: Type.Object({ property: Type.Optional(Id) }, Closed),
-    answer: Type.Object({
-      found_by: Type.Array(FoundBy),
-      hidden: Type.Array(Hidden),
-    }),
+    answer: Type.Object({ found_by: Type.Array(FoundBy), hidden: Type.Array(Hidden) }),
     access: SELLERS,
     perMinute: 120,
   },

@@ -120,12 +120,7 @@ const list = <T extends Type.TSchema>(item: T) =>
 const Month = Type.String({ description: 'YYYY-MM, in Jamaica' });
 
 /** What happened to listings in one month. */
-const flow = {
-  month: Month,
-  added: Type.Integer(),
-  withdrawn: Type.Integer(),
-  taken: Type.Integer(),
-};
+const flow = { month: Month, added: Type.Integer(), withdrawn: Type.Integer(), taken: Type.Integer() };
 export const Flow = Type.Object(flow);
 
 export const ReportCard = Type.Object({
@@ -222,11 +217,7 @@ export const endpoints = {
     summary:
       'Posts of the product itself: a market report for each complete month and country with listings, the newest first.',
     query: Type.Object({ locale: Locale }, { additionalProperties: false }),
-    answer: Type.Object({
-      results: Type.Array(ReportCard),
-      total: Type.Integer(),
-      limit: Type.Integer(),
-    }),
+    answer: Type.Object({ results: Type.Array(ReportCard), total: Type.Integer(), limit: Type.Integer() }),
     access: 'public',
   },
   'GET /posts/fetch': {

@@ -3,7 +3,7 @@ import { type Category, FEATURES, PROPERTY_TYPES, type PropertyType } from '#are
 import { PARISH_NAMES, PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts';
 import { HOME_COUNTRY, HOME_IS_SURVEYED, HOME_MARKET, MARKETS_ABROAD } from '#areas/places/markets.ts';
 import { CONTENT_LIMIT } from './paths.ts';
-import { FEATURED_PARISHES, regionLine } from './regions.ts';
+import { FEATURED_PARISHES, regionLine } from './vocabulary.ts';
 
 interface FooterLink {
   /** Translation keys: the text of the link, and one that says in full where it leads. */

@@ -1,5 +1,7 @@
 /** The product's own posts: reports of the market of each country with listings (specification, section 5). */
 import type { PropertyType } from '#areas/listings/vocabulary.ts';
+import type { Parish } from '#areas/places/markets/jamaica/parishes.ts';
+import { HOME_MARKET, marketOfDivision } from '#areas/places/markets.ts';
 import { findCountry } from '#areas/places/places.ts';
 
 /** A slug containing this is fetched from the product's own server, any other from the content service. */
@@ -21,3 +23,19 @@ export function readReportSlug(slug: string): { country: string; month: string }
   const [, country = '', month = ''] = SLUG.exec(slug) ?? [];
   return findCountry(country) ? { country, month } : null;
 }
+
+/** Whether the content service is asked about a region: it writes of the home market, and may know regions that we do not. */
+export const hasEditorial = (slug: string): boolean =>
+  (marketOfDivision(slug) ?? HOME_MARKET) === HOME_MARKET;
+
+export const FEATURED_PARISHES: readonly Parish[] = [
+  'clarendon',
+  'manchester',
+  'portland',
+  'kingston',
+  'hanover',
+  'saint-andrew',
+];
+
+/** Translation key of the one line about a division; every page carries it. */
+export const regionLine = (slug: string): string => `region.line.${slug}`;

@@ -64,10 +64,7 @@ export const FreeTimes = Type.Object({
   confirm_first: Type.Boolean(),
   /** Days with a time, taken or not; in Jamaica. */
   days: Type.Array(
-    Type.Object({
-      day: Day,
-      slots: Type.Array(Type.Object({ at: Timestamp, taken: Type.Boolean() })),
-    }),
+    Type.Object({ day: Day, slots: Type.Array(Type.Object({ at: Timestamp, taken: Type.Boolean() })) }),
   ),
   /** The day later times begin at; null when there are none. */
   next: nullable(Day),

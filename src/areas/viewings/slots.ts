@@ -59,12 +59,7 @@ const between = (gap: number, a: { property: string; video: boolean }, b: typeof
   a.video || b.video || a.property === b.property ? 0 : gap * MINUTE_MS;
 
 /** Whether a viewing beginning at `at` meets none that is taken, the way between them counted. */
-export function isFree(
-  rules: ViewingRules,
-  at: number,
-  asked: SlotRequest,
-  taken: readonly Taken[],
-): boolean {
+export function isFree(rules: ViewingRules, at: number, asked: SlotRequest, taken: readonly Taken[]) {
   const until = at + rules.minutes * MINUTE_MS;
   return taken.every((one) => {
     const way = between(rules.gap, asked, one);
@@ -79,12 +74,7 @@ export function windowOf({ notice_hours, days_ahead }: ViewingRules, now: number
 }
 
 /** Every time of a day a viewing could begin at, taken ones told apart; those too soon or too far are missing. */
-export function slotsOf(
-  rules: ViewingRules,
-  day: string,
-  asked: SlotRequest,
-  taken: readonly Taken[],
-): Slot[] {
+export function slotsOf(rules: ViewingRules, day: string, asked: SlotRequest, taken: readonly Taken[]) {
   const { first, last } = windowOf(rules, asked.now);
   const slots: Slot[] = [];
   for (const { from, until } of spansOf(rules, day)) {

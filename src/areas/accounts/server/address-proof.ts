@@ -43,12 +43,7 @@ export async function noteProved({ proved }: ProofDeps, tx: Queryable, who: Prov
  * Only for whoever is signed in: a link alone would prove the account of somebody who registered another's address.
  * @throws Refusal 422 when the link is too old, or another account's
  */
-export async function proveByToken(
-  deps: ProofDeps,
-  tx: Queryable,
-  user_id: string,
-  token: string,
-): Promise<void> {
+export async function proveByToken(deps: ProofDeps, tx: Queryable, user_id: string, token: string) {
   const claim = readToken(deps.secret, token);
   if (!claim || claim.user_id !== user_id || claim.until < Date.now()) {
     throw unprocessable({ token: 'is too old, or belongs to another account; ask for another mail' });

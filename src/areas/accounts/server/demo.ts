@@ -59,12 +59,7 @@ const offered = (password: string): SignInOptions['demo'] =>
   PEOPLE.map(({ email, roles }) => ({ role: roles[0] as Role, email, password }));
 
 /** @returns null when somebody real has the address */
-async function store(
-  tx: Queryable,
-  issuer: string,
-  person: DemoPerson,
-  hash: string,
-): Promise<string | null> {
+async function store(tx: Queryable, issuer: string, person: DemoPerson, hash: string) {
   const [uid, user_id, account] = [uuidv7(), uuidv7(), uuidv7()];
   const { first_name, last_name, email, roles } = person;
   const identity = { uid, login: uuidv7(), email, name: `${first_name} ${last_name}`, hash };

@@ -47,15 +47,13 @@ export async function checkAnAdminRemains(tx: Queryable, without: string): Promi
     throw conflict('This is the last admin: give somebody else the role first.');
 }
 
-type Routes = Pick<Handlers<AccountsApi>, 'GET /users' | 'PUT /users/{id}/lock' | 'PUT /users/roles'>;
-
 /** Why, without line breaks, for the audit log. */
 const reasonOf = (reason = '') => {
   const line = plainLine(reason);
   return { line, detail: line === '' ? {} : { reason: line } };
 };
 
-export function peopleRoutes({ db, audit, selling }: AccountsParts): Routes {
+export function peopleRoutes({ db, audit, selling }: AccountsParts) {
   async function managed(id: string): Promise<ManagedPerson> {
     const row = await readPerson(db, id);
     if (!row) throw notFound('User');
@@ -116,5 +114,5 @@ export function peopleRoutes({ db, audit, selling }: AccountsParts): Routes {
       });
       return asProfile({ ...row, roles: body.roles }, true);
     },
-  };
+  } satisfies Partial<Handlers<AccountsApi>>;
 }

@@ -55,27 +55,12 @@ export function asProfile(row: UserRow, withEmail: boolean): Profile {
 
 export function asAccount(row: AccountRow, user: User): Account {
   const { _id, email, uid, issuer, created_at, last_login_at } = row;
-  return {
-    _id,
-    email,
-    uid,
-    issuer,
-    user,
-    created_at,
-    last_login_at,
-  };
+  return { _id, email, uid, issuer, user, created_at, last_login_at };
 }
 
 export function asSession(row: SessionRow, current: string | null): Session {
   const { _id, user_agent, ip_address, created_at, last_used_at } = row;
-  return {
-    _id,
-    user_agent,
-    ip_address,
-    current: _id === current,
-    created_at,
-    last_used_at,
-  };
+  return { _id, user_agent, ip_address, current: _id === current, created_at, last_used_at };
 }
 
 export function asManagedPerson(row: PersonRow): ManagedPerson {

@@ -4,11 +4,12 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { readProfileLists, saveProfileLists } from '#areas/documents/server/lists.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import { now } from '#platform/contract/time-zone.ts';
 import { trierOf } from '#platform/server/attempts/attempts.ts';
 import { conflict, idOf, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import type { AccountActor } from '#platform/server/identity/actor.ts';
+import type { AccountActor, Identity } from '#platform/server/identity/actor.ts';
 import { padResponseTime } from '#platform/server/identity/pad-response-time.ts';
 import { hashPassword } from '#platform/server/identity/password.ts';
 import { insertIdentity, readIdentityUserByEmail } from '#platform/server/identity/queries.ts';
@@ -17,9 +18,9 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Account, AccountsApi, User } from '../contract.ts';
 import { changeSince } from '../like-change.ts';
 import type { LikedListing } from '../marks.ts';
-import { GUEST_PASSWORD_LENGTH } from '../rules.ts';
+import { GUEST_PASSWORD_LENGTH, tidyEmail, userNameOf } from '../rules.ts';
 import { FIRST_ROLE } from '../vocabulary.ts';
-import { proveByToken } from './address-proof.ts';
+import { noteProved, proveByToken } from './address-proof.ts';
 import { AVATAR_TYPE, dropFile, squarePicture } from './avatar.ts';
 import { readEmail, readPerson } from './input.ts';
 import { sendAddressTaken, sendWelcome } from './mail/mail-jobs.ts';
@@ -39,6 +40,7 @@ import {
   type AccountRow,
   addressKnown,
   insertAccount,
+  insertUser,
   noteLogin,
   openAccount,
   readAccountOf,
@@ -46,20 +48,96 @@ import {
   setAvatar,
   type UserRow,
   updateUser,
+  userNameTaken,
 } from './queries/users.ts';
-import { freeUserName, linkAccount, type Registrant, recordUser, storeUser } from './register.ts';
 import { sessionRoutes } from './session-routes.ts';
 
-/** Routes for viewed and liked listings. */
+interface Registrant {
+  first_name: string;
+  last_name: string;
+  locale?: Locale;
+}
 
-type Routes = Pick<
-  Handlers<AccountsApi>,
-  | 'POST /buyers/view'
-  | 'GET /buyers/viewed-properties'
-  | 'GET /buyers/liked-properties'
-  | 'PUT /properties/{id}/like'
-  | 'DELETE /properties/{id}/like'
->;
+/** Names numbered in order; further namesakes get a random number. */
+const MAX_ORDERED = 9;
+const RANDOM_RANGE = [1000, 1_000_000] as const;
+
+/** User name `first.last`, numbered when taken. */
+async function freeUserName(db: Queryable, { first_name, last_name }: Registrant): Promise<string> {
+  const name = userNameOf(first_name, last_name);
+  for (let n = 1; n <= MAX_ORDERED; n++) {
+    const candidate = n === 1 ? name : `${name}${n}`;
+    if (!(await userNameTaken(db, candidate))) return candidate;
+  }
+  return `${name}${randomInt(...RANDOM_RANGE)}`;
+}
+
+const addressTaken = () => conflict('This address is registered already. Sign in the way you did before.');
+
+/** Stores a user under a free user name. Tries again when a concurrent registration takes the name. */
+async function storeUser(tx: Queryable, registrant: Registrant & { email: string; guest: boolean }) {
+  const _id = uuidv7();
+  const { first_name, last_name, email, guest, locale = 'en' } = registrant;
+  for (;;) {
+    const user_name = await freeUserName(tx, registrant);
+    const clash = await insertUser(tx, { _id, first_name, last_name, email, user_name, guest, locale });
+    if (clash === 'email') throw addressTaken();
+    if (clash === null) return (await readUser(tx, _id)) as UserRow;
+  }
+}
+
+/** Address of a registration: the identity's, or that of the request when the identity has none. */
+function addressOf(identity: Identity, requested: string | undefined): string {
+  // A lax issuer says anything; it is checked like what people type.
+  const own = identity.email === null ? null : readEmail(identity.email);
+  const email = requested === undefined ? own : readEmail(requested);
+  if (email === null) throw invalid({ email: 'is required' });
+  if (own !== null && own !== email) {
+    throw invalid({ email: 'must be the address you signed in with' });
+  }
+  return email;
+}
+
+/** First step of a registration: the user record. Repeated before the second step, it updates the names. */
+async function recordUser(
+  tx: Queryable,
+  identity: Identity,
+  registrant: Registrant & { email?: string; guest?: boolean },
+): Promise<UserRow> {
+  const email = addressOf(identity, registrant.email);
+  const account = await readAccountOf(tx, identity);
+  if (account?.opened_at) throw conflict('You are registered already.');
+  if (account) {
+    await updateUser(tx, account.user_id, registrant);
+    return (await readUser(tx, account.user_id)) as UserRow;
+  }
+  const user = await storeUser(tx, { ...registrant, email, guest: registrant.guest ?? false });
+  const { issuer, uid } = identity;
+  await insertAccount(tx, { _id: uuidv7(), issuer, uid, user_id: user._id, email });
+  return user;
+}
+
+/** Second step: opens the account, so that the identity's tokens act for the user. Idempotent. */
+async function linkAccount(
+  tx: Queryable,
+  parts: Pick<AccountsParts, 'jobs' | 'secret' | 'proved'>,
+  identity: Identity,
+  request: { email: string; user: string; uid: string },
+): Promise<AccountRow> {
+  if (request.uid !== identity.uid) throw invalid({ uid: 'must be the one of your identity token' });
+  const account = await readAccountOf(tx, identity);
+  if (!account || account.user_id !== request.user) throw notFound('User');
+  if (readEmail(request.email) !== account.email) throw invalid({ email: "must be the user record's" });
+  const opened = await openAccount(tx, account._id);
+  // A provider that says so has asked for the proof already.
+  const proved =
+    identity.email_verified && identity.email !== null && tidyEmail(identity.email) === account.email;
+  if (proved) await noteProved(parts, tx, { user_id: account.user_id, email: account.email });
+  if (opened) await sendWelcome(parts.jobs, tx, account.user_id, proved ? 'welcome' : 'address');
+  return account;
+}
+
+/** Routes for viewed and liked listings. */
 
 /** What happened to a liked listing since; null also when its history does not reach back so far. */
 function changeOf({ was, left, changed_at }: LikedRow, now: PropertyCard): LikedListing['change'] {
@@ -69,7 +147,7 @@ function changeOf({ was, left, changed_at }: LikedRow, now: PropertyCard): Liked
   return { kind, at: changed_at, price_then: isPrice ? was.price : null };
 }
 
-function markRoutes({ db, cards }: AccountsParts): Routes {
+function markRoutes({ db, cards }: AccountsParts) {
   async function like(actor: AccountActor, id: string, liked: boolean) {
     const { user_id } = actor;
     const likes = await db.transaction().execute((tx) => setLike(tx, user_id, id, liked));
@@ -113,7 +191,7 @@ function markRoutes({ db, cards }: AccountsParts): Routes {
       }),
     'PUT /properties/{id}/like': ({ actor, params }) => like(actor, params.id, true),
     'DELETE /properties/{id}/like': ({ actor, params }) => like(actor, params.id, false),
-  };
+  } satisfies Partial<Handlers<AccountsApi>>;
 }
 
 /** Guest registration: somebody applies without an account and gets one. */
@@ -188,14 +266,8 @@ async function registerGuest(parts: AccountsParts, guest: Guest): Promise<GuestA
 }
 
 /** Rate limits that allow for typing errors but not for probing lists of addresses. */
-const EXISTS = {
-  pair: { most: 5, minutes: 10 },
-  address: { most: 20, minutes: 10, provable: 200 },
-};
-const GUEST = {
-  pair: { most: 5, minutes: 60 },
-  address: { most: 40, minutes: 60, provable: 400 },
-};
+const EXISTS = { pair: { most: 5, minutes: 10 }, address: { most: 20, minutes: 10, provable: 200 } };
+const GUEST = { pair: { most: 5, minutes: 60 }, address: { most: 40, minutes: 60, provable: 400 } };
 
 const ADDRESS_MAIL = { target: { most: 5, minutes: 24 * 60 } };
 

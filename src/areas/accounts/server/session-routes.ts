@@ -59,31 +59,15 @@ export async function eraseUser(
   await audit.forget(tx, user_id);
 }
 
-type Routes = Pick<
-  Handlers<AccountsApi>,
-  | 'GET /accounts/sessions'
-  | 'DELETE /accounts/sessions'
-  | 'DELETE /accounts/sessions/{id}'
-  | 'DELETE /users/{id}/sessions'
-  | 'GET /accounts/retention'
-  | 'GET /accounts/me/consents'
-  | 'PUT /accounts/me/consents'
-  | 'GET /users/me/export'
-  | 'DELETE /users/me'
->;
-
 /** What cannot be undone is for whoever has signed in within the hour: a stolen token may be older, a session, too. */
 const RECENT_SECONDS = 3600;
 
-async function recordsOf(
-  exports: AccountsParts['exports'],
-  user_id: string,
-): Promise<Record<string, unknown>> {
+async function recordsOf(exports: AccountsParts['exports'], user_id: string) {
   const entries = Object.entries(exports).map(async ([name, read]) => [name, await read(user_id)] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
 
-export function sessionRoutes(parts: AccountsParts): Routes {
+export function sessionRoutes(parts: AccountsParts) {
   const { db, audit, exports, options, termsVersion, retention } = parts;
   const consentsOf = async (user_id: string) => ({
     version: termsVersion,
@@ -167,5 +151,5 @@ export function sessionRoutes(parts: AccountsParts): Routes {
       });
       return { _id: user_id };
     },
-  };
+  } satisfies Partial<Handlers<AccountsApi>>;
 }

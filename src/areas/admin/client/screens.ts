@@ -14,11 +14,7 @@ import {
 type Options = Pick<PersonalScreenOptions<unknown>, 'path' | 'title' | 'lead' | 'load'>;
 
 const adminScreen = (view: string, options: Options) =>
-  personalScreen({
-    ...options,
-    source: `src/areas/admin/client/screens/${view}.tsx`,
-    permitted: ['Admin'],
-  });
+  personalScreen({ ...options, source: `src/areas/admin/client/screens/${view}.tsx`, permitted: ['Admin'] });
 
 export const adminScreens = [
   adminScreen('OverviewScreen', {

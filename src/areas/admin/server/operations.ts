@@ -29,10 +29,7 @@ const TIMEOUT_MS = 15_000;
 const FAR = 2;
 
 /** @throws 400 for a day to come, or without a source; 422 for a rate far from the last one, unless `sure` */
-async function enterRate(
-  db: Database,
-  { sure = false, ...rate }: EnteredRate & { sure?: boolean },
-): Promise<AdminRate> {
+async function enterRate(db: Database, { sure = false, ...rate }: EnteredRate & { sure?: boolean }) {
   const source = plainLine(rate.source);
   if (source === '') throw invalid({ source: 'is required: it stands beside every price it converts' });
   if (rate.currency === 'JMD') throw invalid({ currency: 'is what the others are counted in' });

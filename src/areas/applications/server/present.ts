@@ -61,12 +61,7 @@ export async function present(
     agent_answers: (isWaiting(row.status) && answers.get(row.agent_id ?? '')) || null,
     listing: listings.get(row.property_id ?? '') ?? null,
     ...asDocumentLists(documents(row._id)),
-    history: events(row._id).map(({ status, at, side: by, message }) => ({
-      status,
-      side: by,
-      message,
-      at,
-    })),
+    history: events(row._id).map(({ status, at, side: by, message }) => ({ status, side: by, message, at })),
     openings: openings(row._id).map(({ s3_key, document_name, opened_by, at }) => ({
       s3_key,
       document: document_name,
@@ -87,11 +82,7 @@ export interface AccessibleApplication {
 }
 
 /** @throws 404 for everybody but the applicant and the agent of the listing */
-export async function findAccessible(
-  db: Queryable,
-  actor: AccountActor,
-  id: string,
-): Promise<AccessibleApplication> {
+export async function findAccessible(db: Queryable, actor: AccountActor, id: string) {
   const requester = requesterOf(actor);
   for (const side of ['applicant', 'agent'] as const) {
     if (side === 'agent') checkFactor(actor);

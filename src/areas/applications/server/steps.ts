@@ -63,11 +63,7 @@ const tidyText = (text: string) =>
     .replace(/[^\P{Cc}\n]/gu, '')
     .trim();
 
-function readContact(
-  { first_name, last_name, email }: ApplicationInput,
-  faults: Faults,
-  isDraft: boolean,
-): ApplicantValues {
+function readContact({ first_name, last_name, email }: ApplicationInput, faults: Faults, isDraft: boolean) {
   const values: ApplicantValues = {};
   for (const [field, name] of Object.entries({ first_name, last_name }) as [
     'first_name',
@@ -132,13 +128,7 @@ const MAX_APPLICATIONS = 200;
 type StepDeps = Pick<ApplicationsDeps, 'jobs' | 'note'>;
 
 /** @throws 404; 412 when it was changed since the caller read it */
-export async function lockOne(
-  tx: Queryable,
-  side: Side,
-  requester: Requester,
-  id: string,
-  ifMatch?: number,
-): Promise<ApplicationRow> {
+export async function lockOne(tx: Queryable, side: Side, requester: Requester, id: string, ifMatch?: number) {
   const row = await readApplication(tx, side, requester, id, true);
   if (!row) throw notFound('Application');
   if (ifMatch !== undefined && ifMatch !== row.version) throw stale();
@@ -207,11 +197,7 @@ export async function saveDraft(
 }
 
 /** Name and address that an application leaves out come from the account. */
-async function fillFromAccount(
-  tx: Queryable,
-  user_id: string,
-  row: ApplicationRow,
-): Promise<ApplicationInput> {
+async function fillFromAccount(tx: Queryable, user_id: string, row: ApplicationRow) {
   const person = await readPerson(tx, user_id);
   return {
     first_name: row.first_name || person?.first_name,
@@ -230,12 +216,7 @@ async function checkIsRead(tx: Queryable, property_id: string | null): Promise<v
 }
 
 /** Sends an application: the draft for this home becomes it, and with that is cleared. @returns its id */
-export async function submit(
-  deps: StepDeps,
-  tx: Queryable,
-  requester: Requester,
-  input: ApplicationInput,
-): Promise<string> {
+export async function submit(deps: StepDeps, tx: Queryable, requester: Requester, input: ApplicationInput) {
   const { user_id } = requester;
   const lists = await readListUpdate(tx, user_id, input);
   readApplicant(input, false);
@@ -261,11 +242,7 @@ async function checkDocuments(tx: Queryable, { _id, type }: ApplicationRow, late
 }
 
 /** While the agent reads, only documents that are missing may be added. */
-async function checkAddsDocuments(
-  tx: Queryable,
-  row: ApplicationRow,
-  input: ApplicationInput,
-): Promise<void> {
+async function checkAddsDocuments(tx: Queryable, row: ApplicationRow, input: ApplicationInput) {
   const counts = Map.groupBy(await readLists(tx, 'application', [row._id]), ({ field }) => field);
   const isLacking = lacking(row.type, (field) => counts.get(field)?.length ?? 0).length > 0;
   const onlyDocuments = Object.keys(input).every((name) => DOCUMENT_FIELDS.some((field) => field === name));
@@ -331,12 +308,7 @@ export async function step(
 }
 
 /** Hides an application for a day, after which it is gone. */
-export async function remove(
-  tx: Queryable,
-  requester: Requester,
-  id: string,
-  ifMatch?: number,
-): Promise<void> {
+export async function remove(tx: Queryable, requester: Requester, id: string, ifMatch?: number) {
   const row = await lockOne(tx, 'applicant', requester, id, ifMatch);
   if (!isRemovable(row.status)) {
     throw conflict('An application that is being read or was approved cannot be removed.');

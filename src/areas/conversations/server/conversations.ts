@@ -159,11 +159,7 @@ export async function openConversations(deps: AreaDeps, url: string, shutdown: S
   jobs.everyMinutes(1, { name: 'entries-of-the-version-before', run: () => catchUp(db) });
   const streams = new Streams(db, url);
   await shutdown.add('messages', () => streams.stop());
-  const routes = {
-    ...chatRoutes(deps, streams),
-    ...leadsRoutes(deps, streams),
-    ...contactsRoutes(deps),
-  };
+  const routes = { ...chatRoutes(deps, streams), ...leadsRoutes(deps, streams), ...contactsRoutes(deps) };
   return {
     ...area(endpoints, routes, {
       conversations: (id) => conversations.readExport(db, id),

@@ -36,12 +36,7 @@ import {
 type Deps = Pick<AreaDeps, 'jobs'>;
 
 /** What follows from an entry for its conversation: who waits since when, what came last, what is answered. */
-export async function follow(
-  tx: Queryable,
-  row: EntryRow,
-  from: Side,
-  locked: LeadFacts | null = null,
-): Promise<void> {
+export async function follow(tx: Queryable, row: EntryRow, from: Side, locked: LeadFacts | null = null) {
   const { conversation, at } = row;
   const lead = locked ?? (await lockLeadFacts(tx, conversation));
   if (!lead) return;
@@ -92,11 +87,7 @@ interface NewQuestion {
 }
 
 /** A question where nobody has an account: it is mailed to whom the source names, else it waits for the admins. */
-export async function addQuestion(
-  deps: Deps,
-  tx: Queryable,
-  { property, ...question }: NewQuestion,
-): Promise<EntryRow> {
+export async function addQuestion(deps: Deps, tx: Queryable, { property, ...question }: NewQuestion) {
   const contact = property && (await readMailbox(tx, property));
   const row = await addEntry(tx, { ...question, kind: 'question', from: 'buyer', contact });
   if (contact !== null) await queueMail(deps, tx, 'source-question-mail', { question: row._id });
@@ -147,11 +138,7 @@ export async function addMessage(
  * Somebody asks a home's side, in the conversation they have with it. A guest has shown before that their address is theirs,
  * where an agent reads it.
  */
-export async function ask(
-  deps: Deps,
-  tx: Queryable,
-  { body, ...parties }: Parties & { body: string },
-): Promise<EntryRow> {
+export async function ask(deps: Deps, tx: Queryable, { body, ...parties }: Parties & { body: string }) {
   const { property, agent, person } = parties;
   const conversation = await openConversation(tx, parties);
   if (typeof person === 'string') return addMessage(deps, tx, { conversation, author: person, body });
@@ -198,11 +185,7 @@ export async function moveQuestions(
  * Who waits for the answer of an agent who may offer nothing any more is answered by the admins.
  * @param listings of a source, with which the agent deals no more; left out: all of the agent's
  */
-export async function askForWaiting(
-  tx: Queryable,
-  agent: string,
-  listings: readonly string[] | null = null,
-): Promise<void> {
+export async function askForWaiting(tx: Queryable, agent: string, listings: readonly string[] | null = null) {
   for (const { property, buyer, message, ...guest } of await readWaitingFor(tx, agent, listings)) {
     const person = buyer ?? guest;
     const conversation = await openConversation(tx, { property, agent: null, person });

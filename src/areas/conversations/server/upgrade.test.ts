@@ -7,7 +7,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSums } from '#areas/dashboard/server/queries/today.ts';
+import { readSums } from '#areas/dashboard/server/queries/figures.ts';
 import { readAnswerTimes } from '#areas/listings/server/queries.ts';
 import { ANSWERS_WORTH_SAYING } from '#areas/listings/vocabulary.ts';
 import { openDatabase, type Queryable, readFunctions } from '#platform/server/postgres/database.ts';

@@ -86,11 +86,7 @@ export async function figuresOf(
   };
 }
 
-async function sumsByListing(
-  db: Queryable,
-  ids: readonly string[],
-  span: Span,
-): Promise<Map<string, Counts>> {
+async function sumsByListing(db: Queryable, ids: readonly string[], span: Span) {
   const rows = await countByDay(
     db,
     ids.map((property_id, group) => ({ property_id, group })),
@@ -130,12 +126,7 @@ function careBefore(row: MineRow, known: Known): number {
   return careOf(suggest(inputOf(listing, known), known.now).kind);
 }
 
-export async function dashboardRows(
-  db: Queryable,
-  agent: string,
-  { limit, offset }: PageSlice,
-  now: number,
-): Promise<{ results: DashboardRow[]; total: number }> {
+export async function dashboardRows(db: Queryable, agent: string, { limit, offset }: PageSlice, now: number) {
   const mine = await readMine(db, agent, {}, { limit: MOST, offset: 0 });
   const ids = mine.map(({ _id }) => _id);
   const [sums, waiting] = await Promise.all([

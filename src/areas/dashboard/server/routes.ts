@@ -3,7 +3,7 @@ import { readRateTable } from '#areas/listings/server/queries.ts';
 import { formatCriteria, parseCriteria } from '#areas/search/address.ts';
 import { ROWS } from '#areas/search/criteria/registry.ts';
 import { isActive } from '#areas/search/criteria.ts';
-import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
+import { type AreaDeps, area } from '#platform/server/area.ts';
 import { brand } from '#platform/server/brand/brand.ts';
 import { csvOf } from '#platform/server/csv.ts';
 import { notFound } from '#platform/server/http/errors.ts';
@@ -18,17 +18,21 @@ import { DEFAULT_PERIOD, LEAST_SEARCHES, METRICS, type Period } from '../vocabul
 import { dashboardRows, figuresOf, noCounts, periodOf } from './figures.ts';
 import { compareSearches, countedCriteria } from './hidden.ts';
 import { queueWeeklyMails, registerWeeklyMail } from './mail/mail-jobs.ts';
-import { countByDay, readListingsOf, readSearched, type Span, setWeeklyMail } from './queries/figures.ts';
-import { readComing, readSums, readWaiting } from './queries/today.ts';
+import {
+  countByDay,
+  readComing,
+  readListingsOf,
+  readSearched,
+  readSums,
+  readWaiting,
+  type Span,
+  setWeeklyMail,
+} from './queries/figures.ts';
 import { forgetOldCounts, forgetOldMarks, readSearchCounts } from './queries/visits.ts';
 import { Visits } from './visits.ts';
 
 /** Opens the area: counts of visits, which are written until the shutdown, the dashboard and the weekly mail. */
-export async function openDashboard(
-  deps: AreaDeps,
-  shutdown: Shutdown,
-  warn: (message: string) => void,
-): Promise<Area & { visits: Visits }> {
+export async function openDashboard(deps: AreaDeps, shutdown: Shutdown, warn: (message: string) => void) {
   const { db, jobs, secret } = deps;
   const visits = new Visits(db, secret, warn);
   visits.start();
@@ -43,12 +47,7 @@ export async function openDashboard(
 /** The figures of each day and listing as CSV (RFC 4180), which spreadsheets open. */
 
 /** One line for each day and listing with which something was done. */
-async function exportFigures(
-  db: Queryable,
-  agent: string,
-  property: string | null,
-  span: Span,
-): Promise<Buffer> {
+async function exportFigures(db: Queryable, agent: string, property: string | null, span: Span) {
   const listings = await readListingsOf(db, agent, property);
   const counts = await countByDay(
     db,

@@ -11,17 +11,18 @@ import { FormattedMessage, type IntlShape, useIntl, useWords } from '#platform/c
 import { useParams } from '#platform/client/router.tsx';
 import { ButtonLink, MoreLink } from '#platform/client/ui/Button.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { FEATURED_PARISHES, hasEditorial, regionLine } from '../regions.ts';
-import { DivisionMap } from './DivisionMap.tsx';
+import { FEATURED_PARISHES, hasEditorial, regionLine } from '../vocabulary.ts';
 import { listCrumb } from './heads.ts';
 import { NotFoundScreen } from './kit/NotFoundScreen.tsx';
 import './content-slice.ts';
-import { byName } from '#areas/places/market.ts';
-import { findDivision, HOME_MARKET, marketOfDivision } from '#areas/places/markets.ts';
+import { OUTLINES } from '#areas/places/geography/outline.ts';
+import { byName, type Division, type Market } from '#areas/places/market.ts';
+import { findDivision, HOME_MARKET, MARKETS_ABROAD, marketOfDivision } from '#areas/places/markets.ts';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { ChipLink } from '#platform/client/ui/Chip.tsx';
 import { Document } from '#platform/client/ui/document/Document.tsx';
 import { Picture } from '#platform/client/ui/document/Picture.tsx';
+import { useScrollToPart } from '#platform/client/ui/document/use-scroll-to-part.ts';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { OtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
 import { brand } from '#platform/contract/brand.ts';
@@ -29,7 +30,42 @@ import { languageOfTag } from '#platform/contract/locales.ts';
 import type { RegionText } from '../contract.ts';
 import { regionPath } from '../paths.ts';
 import type { WithContent } from './content-slice.ts';
-import { type PictureSet, regionPicture } from './kit/SetPicture.tsx';
+import { type PictureSet, regionPicture, SetPicture } from './kit/SetPicture.tsx';
+
+/** Pixels of the shallow sea around the land, and of the shore, whatever the size of the drawing. */
+const SHELF = 12;
+const SHORE = 1.5;
+/** Of a division too small to see. */
+const RIM = 3;
+
+/** Where a division lies in its country, as a drawing: for those without a picture. */
+function DivisionMap({ slug, label, className }: { slug: string; label?: string; className: string }) {
+  const outline = OUTLINES[marketOfDivision(slug)?.slug ?? ''];
+  if (!outline) return null;
+  const { width, height } = outline.view;
+  const land = Object.entries(outline.paths);
+  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  const paths = land.map(([division, d]) => <path key={division} d={d} vectorEffect="non-scaling-stroke" />);
+  return (
+    <span {...spoken} dir="ltr" className={`block bg-sea p-[6%] ${className}`}>
+      <svg viewBox={`0 0 ${width} ${height}`} className="size-full overflow-visible" aria-hidden="true">
+        <g className="fill-none stroke-shelf" strokeWidth={SHELF} strokeLinejoin="round">
+          {paths}
+        </g>
+        <g className="fill-land stroke-coast" strokeWidth={SHORE} strokeLinejoin="round">
+          {paths}
+        </g>
+        <path
+          d={outline.paths[slug]}
+          className="fill-lagoon stroke-lagoon"
+          strokeWidth={RIM}
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+    </span>
+  );
+}
 
 const imageOf = ({ avif, webp, src, width, height }: PictureSet, alt: string): RegionText['image'] => ({
   src,
@@ -270,6 +306,70 @@ export function RegionScreen() {
       </div>
       <Newest slug={slug} />
       <Others slug={slug} />
+    </div>
+  );
+}
+
+const TILE_SIZES = '(width < 48rem) 45vw, (width < 68.75rem) 30vw, 20rem';
+
+interface TileProps {
+  division: Division;
+  pictured: boolean;
+  heading: 'h2' | 'h3';
+}
+
+function Tile({ division: { slug, name }, pictured, heading: Heading }: TileProps) {
+  const t = useWords();
+  return (
+    <Link to={regionPath(slug)} className="group grid content-start gap-0.5">
+      <span className="mb-2 aspect-16/10 overflow-hidden rounded-photo bg-photo">
+        {pictured ? (
+          <SetPicture
+            set={regionPicture(slug)}
+            sizes={TILE_SIZES}
+            className="photo size-full object-cover transition-[scale] duration-600 group-hover:scale-[1.025]"
+          />
+        ) : (
+          <DivisionMap slug={slug} className="size-full" />
+        )}
+      </span>
+      <Heading className="text-h3 group-hover:text-lagoon">{name}</Heading>
+      <span className="text-small text-ink-2">{t(regionLine(slug))}</span>
+    </Link>
+  );
+}
+
+function Tiles({ market, heading }: { market: Market; heading: TileProps['heading'] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
+      {market.divisions.toSorted(byName).map((division) => (
+        <li key={division.slug}>
+          <Tile division={division} pictured={market.hasPictures} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The divisions of the markets, at home first. */
+export function RegionsScreen() {
+  const t = useWords();
+  const title = t('regions.title');
+  useScrollToPart();
+  return (
+    <div className="wrap">
+      <Breadcrumbs crumbs={[{ to: '/', label: brand.name }]} current={title} />
+      <div className="mt-4 mb-8 grid max-w-[860px] gap-3">
+        <h1>{title}</h1>
+        <p className="text-lead text-ink-2">{t('regions.description')}</p>
+      </div>
+      <Tiles market={HOME_MARKET} heading="h2" />
+      {MARKETS_ABROAD.filter(({ divisions }) => divisions.length > 0).map((market) => (
+        <section key={market.slug} id={market.slug} className="section-gap scroll-mt-(--header)">
+          <h2 className="mb-6">{t(`place.${market.slug}`)}</h2>
+          <Tiles market={market} heading="h3" />
+        </section>
+      ))}
     </div>
   );
 }

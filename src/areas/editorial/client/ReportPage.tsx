@@ -255,10 +255,7 @@ export function ReportPage({ report, sums, listings }: { report: Report; sums: S
           values={{ date: <Day key="day" at={published} style="long" /> }}
         />
       }
-      sections={sections.map((id) => ({
-        id,
-        title: t(id === 'rents' ? rents : `report.part.${id}`),
-      }))}
+      sections={sections.map((id) => ({ id, title: t(id === 'rents' ? rents : `report.part.${id}`) }))}
       aside={
         <>
           {listings}

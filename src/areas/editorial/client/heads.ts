@@ -21,8 +21,7 @@ import {
   REGIONS_PATH,
   regionPath,
 } from '../paths.ts';
-import { regionLine } from '../regions.ts';
-import { MARKET_CATEGORY } from '../vocabulary.ts';
+import { MARKET_CATEGORY, regionLine } from '../vocabulary.ts';
 import type { WithContent } from './content-slice.ts';
 import { guideView, type WithPost } from './post-slice.ts';
 
@@ -33,10 +32,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const feedOf = (context: HeadContext): NonNullable<Head['feed']> => {
   const { locale } = context.getState().settings;
-  return {
-    href: feedPath(languageOf(locale)),
-    title: context.intl.t('guide.title'),
-  };
+  return { href: feedPath(languageOf(locale)), title: context.intl.t('guide.title') };
 };
 
 export function headOfGuide(context: HeadContext): Head {

@@ -18,8 +18,7 @@ import {
   postPath,
   REGIONS_PATH,
 } from '../paths.ts';
-import { hasEditorial } from '../regions.ts';
-import { isReport, MARKET_CATEGORY } from '../vocabulary.ts';
+import { hasEditorial, isReport, MARKET_CATEGORY } from '../vocabulary.ts';
 import type { WithContent } from './content-slice.ts';
 import { headOfFaqs, headOfGuide, headOfPage, headOfPost, headOfRegion } from './heads.ts';
 import { guideView, type WithPost } from './post-slice.ts';
@@ -114,9 +113,8 @@ const regionScreens: RegionScreen[] = [
   {
     id: 'regions',
     path: REGIONS_PATH,
-    source: 'src/areas/editorial/client/RegionsScreen.tsx',
-    component: () =>
-      import('./RegionsScreen.tsx').then(({ RegionsScreen }) => ({ Component: RegionsScreen })),
+    source: 'src/areas/editorial/client/RegionScreen.tsx',
+    component: () => import('./RegionScreen.tsx').then(({ RegionsScreen }) => ({ Component: RegionsScreen })),
     head: ({ intl }) => ({
       title: titled(intl.t('regions.title')),
       description: intl.t('regions.description'),

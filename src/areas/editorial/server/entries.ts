@@ -5,7 +5,7 @@ import { pictureOf } from '#platform/server/content/document/picture.ts';
 import { documentFromRichText } from '#platform/server/content/document/rich-text.ts';
 import { safeLink } from '#platform/server/content/document/safe-url.ts';
 import type { Entry, EntrySet } from '#platform/server/content/source.ts';
-import type { Category, DatedEntry, Faq, Page, Post, PostCard, RegionText, Source } from '../contract.ts';
+import type { Category, DatedEntry, Faq, Page, Post, PostCard, Source } from '../contract.ts';
 import { faqPath, pagePath, postPath, regionPath } from '../paths.ts';
 
 const LONGEST_LINE = 500;
@@ -172,10 +172,7 @@ export function postOf(entry: Entry, reader: EntryReader): Omit<Post, 'stale' | 
   };
 }
 
-export function regionOf(
-  entry: Entry,
-  { ownHost, languageOf }: EntryReader,
-): Omit<RegionText, 'stale'> | null {
+export function regionOf(entry: Entry, { ownHost, languageOf }: EntryReader) {
   const { fields } = entry;
   const [slug, title] = [slugIn(fields.slug), line(fields.title)];
   if (!slug || !title) return null;

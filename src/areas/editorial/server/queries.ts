@@ -133,11 +133,7 @@ export async function sumMarkets(client: Client, months: readonly Month[]): Prom
 }
 
 /** Puts reports in the place of all earlier ones. */
-export async function writeReports(
-  tx: Queryable,
-  { sums, snapshot, rates }: MarketSums,
-  month: string,
-): Promise<void> {
+export async function writeReports(tx: Queryable, { sums, snapshot, rates }: MarketSums, month: string) {
   // Locked first, so that two servers wait for one another.
   await query.run(tx)`
     insert into market_reports_made (made_at, month, snapshot, rates) values (now(), ${month}, ${snapshot}, ${rates})

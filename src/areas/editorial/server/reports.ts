@@ -62,11 +62,7 @@ function marketOf(rows: readonly GroupRow[], category: GroupRow['category']): Ma
     own
       .flatMap((row): Figures[] => (row[field] === null ? [] : [{ slug: row[field], ...figuresOf(row) }]))
       .sort(mostFirst);
-  return {
-    ...(all ? figuresOf(all) : { count: 0, median: null }),
-    regions: by('region'),
-    types: by('type'),
-  };
+  return { ...(all ? figuresOf(all) : { count: 0, median: null }), regions: by('region'), types: by('type') };
 }
 
 const homeFirst = (a: { country: string }, b: { country: string }) =>

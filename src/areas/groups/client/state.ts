@@ -42,11 +42,7 @@ export interface WithGroup {
   group: GroupState;
 }
 
-function updateListing(
-  state: GroupState,
-  id: string,
-  change: (one: GroupListing) => GroupListing,
-): GroupState {
+function updateListing(state: GroupState, id: string, change: (one: GroupListing) => GroupListing) {
   const { of, results } = state.listings;
   const changed = results?.map((one) => (one.property._id === id ? change(one) : one));
   return changed ? { ...state, listings: { of, results: changed } } : state;
@@ -119,12 +115,7 @@ export const groupReducer = createReducer(initialGroupState, (builder) => {
       return state.one && properties ? { ...state, one: { ...state.one, properties } } : state;
     })
     .addCase(leaveGroup, (state) =>
-      patch(state, {
-        one: null,
-        selected: null,
-        error: null,
-        listings: { of: null, results: null },
-      }),
+      patch(state, { one: null, selected: null, error: null, listings: { of: null, results: null } }),
     );
   ownCases(builder);
   listCases(builder, groupActions, '/groups');

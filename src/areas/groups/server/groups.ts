@@ -30,24 +30,18 @@ import {
   countGuests,
   deleteGuest,
   deleteGuests,
+  deleteOldInvitations,
   lockSharedGroup,
   putGuest,
+  readExport,
   setGuestVote,
-} from './queries/guests.ts';
-import { deleteOldInvitations, readExport } from './queries/people.ts';
+} from './queries/people.ts';
 import { listingRoutes, listRoutes } from './routes.ts';
 import { shareKeyOf, shareRoutes } from './share-routes.ts';
 
 /** Routes for votes and comments. */
 
-type VoiceRoutes = Pick<
-  Handlers<GroupsApi>,
-  | 'PUT /groups/{id}/listings/{property}/vote'
-  | 'POST /groups/{id}/listings/{property}/comments'
-  | 'DELETE /groups/{id}/comments/{comment}'
->;
-
-function voiceRoutes({ db, cards }: GroupsDeps): VoiceRoutes {
+function voiceRoutes({ db, cards }: GroupsDeps) {
   return {
     'PUT /groups/{id}/listings/{property}/vote': async ({ actor, params, body }) => {
       const { user_id: user } = actor;
@@ -88,23 +82,16 @@ function voiceRoutes({ db, cards }: GroupsDeps): VoiceRoutes {
       if (!found) throw notFound('Comment');
       return { _id: comment };
     },
-  };
+  } satisfies Partial<Handlers<GroupsApi>>;
 }
 
 /** Routes for votes from the public link of a group, without an account. */
-
-type GuestRoutes = Pick<
-  Handlers<GroupsApi>,
-  | 'PUT /groups/shared/{token}/votes/{property}'
-  | 'DELETE /groups/{id}/guests/{guest}'
-  | 'DELETE /groups/{id}/guests'
->;
 
 const VISITOR_PURPOSE = 'visitors of groups';
 /** New guests of one group from one network; a family shares one. */
 const NEW_GUESTS: Limits = { pair: { most: 8, minutes: 24 * 60 } };
 
-function guestRoutes({ db, secret }: GroupsDeps): GuestRoutes {
+function guestRoutes({ db, secret }: GroupsDeps) {
   return {
     'PUT /groups/shared/{token}/votes/{property}': async ({ params, body, request }) => {
       const property = params.property;
@@ -145,7 +132,7 @@ function guestRoutes({ db, secret }: GroupsDeps): GuestRoutes {
       if (!(await deleteGuest(db, whose.id, params.guest))) throw notFound('Guest');
       return { _id: params.guest };
     },
-  };
+  } satisfies Partial<Handlers<GroupsApi>>;
 }
 
 /** Assembles the groups area: routes, mail job and nightly deletion. */

@@ -13,7 +13,6 @@ import { NOUN, visibleGroup } from './list.ts';
 import { invitationKey, queueInvitationMail } from './mail/mail-jobs.ts';
 import { asPerson, coversOf, type GroupsDeps, presentGroups } from './present.ts';
 import { readEmail, readPeople, readVisibleGroup } from './queries/groups.ts';
-import { readGuests } from './queries/guests.ts';
 import {
   countPeople,
   deleteInvitation,
@@ -21,23 +20,12 @@ import {
   type InvitationRow,
   insertMember,
   putInvitation,
+  readGuests,
   readInvitations,
   readMembers,
   readOffer,
   useInvitation,
 } from './queries/people.ts';
-
-type PeopleRoutes = Pick<
-  Handlers<GroupsApi>,
-  | 'GET /groups/{id}/members'
-  | 'DELETE /groups/{id}/members/{member}'
-  | 'POST /groups/{id}/invitations'
-  | 'DELETE /groups/{id}/invitations/{invitation}'
->;
-type InvitedRoutes = Pick<
-  Handlers<GroupsApi>,
-  'GET /groups/invitations/{token}' | 'PUT /groups/invitations/{token}' | 'DELETE /groups/invitations/{token}'
->;
 
 const TOKEN_BYTES = 24;
 /** Limits of invitation mails, which go to people who did not ask for them. */
@@ -55,7 +43,7 @@ function addressOf(email: string): string {
   return tidyEmail(email);
 }
 
-export function peopleRoutes({ db, jobs, secret }: GroupsDeps): PeopleRoutes {
+export function peopleRoutes({ db, jobs, secret }: GroupsDeps) {
   const attempts = new Attempts(db, secret);
   return {
     'GET /groups/{id}/members': async ({ actor, params }) => {
@@ -106,11 +94,11 @@ export function peopleRoutes({ db, jobs, secret }: GroupsDeps): PeopleRoutes {
       if (!(mine && (await deleteInvitation(db, _id, invitation)))) throw notFound('Invitation');
       return { _id: invitation };
     },
-  };
+  } satisfies Partial<Handlers<GroupsApi>>;
 }
 
 /** Routes for the holder of an invitation token. The account may have another address than the invitation. */
-export function invitedRoutes({ db, secret }: GroupsDeps): InvitedRoutes {
+export function invitedRoutes({ db, secret }: GroupsDeps) {
   return {
     'GET /groups/invitations/{token}': async ({ params }) => {
       const offer = await readOffer(db, invitationKey(secret, params.token));
@@ -137,5 +125,5 @@ export function invitedRoutes({ db, secret }: GroupsDeps): InvitedRoutes {
       if (!(await useInvitation(db, invitationKey(secret, params.token)))) throw notFound('Invitation');
       return { declined: true };
     },
-  };
+  } satisfies Partial<Handlers<GroupsApi>>;
 }

@@ -18,7 +18,7 @@ import {
   readPeople,
   readVotes,
 } from './queries/groups.ts';
-import { readGuestVotes } from './queries/guests.ts';
+import { readGuestVotes } from './queries/people.ts';
 
 export interface GroupsDeps extends AreaDeps {
   /** Cards of listings by their number in the search index; deleted ones are left out. */
@@ -59,10 +59,7 @@ function tokenIn(sealed: string | null, secret: string): string | null {
 }
 
 /** Photos of the first listings of groups, by group. */
-export async function coversOf(
-  db: Queryable,
-  groups: readonly string[],
-): Promise<Map<string, Group['covers']>> {
+export async function coversOf(db: Queryable, groups: readonly string[]) {
   const covers = await readCovers(db, groups);
   const byGroup = Map.groupBy(covers, ({ group_id }) => group_id);
   return new Map(
@@ -110,10 +107,7 @@ export type ListingState = Pick<GroupListing, 'property' | 'on_market' | 'known_
 type ReadCards = (seqs: readonly number[]) => Promise<PropertyCard[]>;
 
 /** Listings as they are now; deleted ones as they were when added. */
-export async function presentListingStates(
-  rows: readonly ListingRow[],
-  cards: ReadCards,
-): Promise<ListingState[]> {
+export async function presentListingStates(rows: readonly ListingRow[], cards: ReadCards) {
   const now = await cards(rows.flatMap(({ seq }) => seq ?? []));
   const byId = new Map(now.map((card) => [card._id, card]));
   return rows.map(({ property_id, shown, known, note, added_at }) => {

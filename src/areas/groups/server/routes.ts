@@ -25,26 +25,8 @@ import {
   writeOrder,
 } from './queries/groups.ts';
 
-type ListRoutes = Pick<
-  Handlers<GroupsApi>,
-  | 'POST /groups'
-  | 'GET /groups'
-  | 'GET /groups/{id}'
-  | 'PUT /groups/{id}'
-  | 'DELETE /groups/{id}'
-  | 'PUT /groups/restore/{id}'
->;
-type ListingRoutes = Pick<
-  Handlers<GroupsApi>,
-  | 'PUT /groups/add/{id}'
-  | 'DELETE /groups/{id}/listings/{property}'
-  | 'PUT /groups/{id}/order'
-  | 'GET /groups/{id}/listings'
-  | 'PUT /groups/{id}/listings/{property}'
->;
-
 /** The list kit's routes, with reading extended to groups the user is a member of. */
-export function listRoutes({ db, secret }: GroupsDeps, list: GroupList): ListRoutes {
+export function listRoutes({ db, secret }: GroupsDeps, list: GroupList) {
   return {
     ...listHandlers('/groups', list),
     'GET /groups': ({ actor, query }) =>
@@ -61,7 +43,7 @@ export function listRoutes({ db, secret }: GroupsDeps, list: GroupList): ListRou
       if (!answer) throw notFound(NOUN);
       return { answer, version: row.version };
     },
-  };
+  } satisfies Partial<Handlers<GroupsApi>>;
 }
 
 /** The listing to add. @throws 400 when none is named, 422 when it does not exist */
@@ -74,7 +56,7 @@ async function knownListing({ db, cards }: GroupsDeps, body: object): Promise<Pr
   return card;
 }
 
-export function listingRoutes(deps: GroupsDeps, list: GroupList): ListingRoutes {
+export function listingRoutes(deps: GroupsDeps, list: GroupList) {
   const { db, cards } = deps;
   return {
     'PUT /groups/add/{id}': async ({ actor, params, body, ifMatch }) => {
@@ -125,5 +107,5 @@ export function listingRoutes(deps: GroupsDeps, list: GroupList): ListingRoutes 
       if (!answer) throw notFound('Listing');
       return { answer, version: answer.version };
     },
-  };
+  } satisfies Partial<Handlers<GroupsApi>>;
 }

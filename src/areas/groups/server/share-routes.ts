@@ -9,16 +9,12 @@ import type { GroupsApi } from '../contract.ts';
 import { type GroupList, NOUN } from './list.ts';
 import { type GroupsDeps, presentListingStates, SHARE_PURPOSE } from './present.ts';
 import { type GroupRow, readListings, readPeople, readSharedGroup, writeShare } from './queries/groups.ts';
-import { readAllShares, replaceShare } from './queries/guests.ts';
+import { readAllShares, replaceShare } from './queries/people.ts';
 
 /** Public links of groups outlast another secret of the installation. */
 
 /** Seals the tokens of all links with another secret; those that no secret opens have ended and stay as they are. */
-export async function sealSharesWith(
-  db: Queryable,
-  secret: string,
-  former: readonly string[],
-): Promise<void> {
+export async function sealSharesWith(db: Queryable, secret: string, former: readonly string[]) {
   for (const { _id, share_sealed } of await readAllShares(db)) {
     const opened = unsealWith([secret, ...former], SHARE_PURPOSE, share_sealed);
     if (opened === null || opened.secret === secret) continue;
@@ -30,7 +26,6 @@ export async function sealSharesWith(
   }
 }
 
-type ShareRoutes = Pick<Handlers<GroupsApi>, 'PUT /groups/{id}/share' | 'GET /groups/shared/{token}'>;
 type Link = Pick<GroupRow, 'share_key' | 'share_sealed'>;
 
 /** 192 bits, not guessable; the database stores it encrypted. */
@@ -45,7 +40,7 @@ function newLink(secret: string): Link {
   return { share_key: shareKeyOf(secret, token), share_sealed: seal(secret, SHARE_PURPOSE, token) };
 }
 
-export function shareRoutes({ db, secret, cards }: GroupsDeps, list: GroupList): ShareRoutes {
+export function shareRoutes({ db, secret, cards }: GroupsDeps, list: GroupList) {
   return {
     'PUT /groups/{id}/share': (call) =>
       list.change(call, async (tx, row) => {
@@ -69,5 +64,5 @@ export function shareRoutes({ db, secret, cards }: GroupsDeps, list: GroupList):
         results: row.share_notes ? shown : shown.map((one) => ({ ...one, note: '' })),
       };
     },
-  };
+  } satisfies Partial<Handlers<GroupsApi>>;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { regionPicture, SetPicture } from '#areas/editorial/client/kit/SetPicture.tsx';
 import { REGIONS_PATH } from '#areas/editorial/paths.ts';
-import { FEATURED_PARISHES, regionLine } from '#areas/editorial/regions.ts';
+import { FEATURED_PARISHES, regionLine } from '#areas/editorial/vocabulary.ts';
 import { byParishName, PARISH_NAMES, PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts';
 import { HOME_COUNTRY, HOME_IS_SURVEYED, MARKETS_ABROAD } from '#areas/places/markets.ts';
 import { formatAddress } from '#areas/search/address.ts';

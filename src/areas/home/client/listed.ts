@@ -22,10 +22,7 @@ export function listedIn(countries: readonly ListedCountry[] | null, category?: 
 }
 
 /** The country that all listings of a category are in; undefined when they are in several. */
-export function onlyCountry(
-  countries: readonly ListedCountry[] | null,
-  category?: Category,
-): string | undefined {
+export function onlyCountry(countries: readonly ListedCountry[] | null, category?: Category) {
   const [country, ...others] = listedIn(countries, category);
   return others.length === 0 ? country : undefined;
 }

@@ -9,10 +9,7 @@ import { createReducer, patch } from '#platform/client/reducer.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
 
 /** The newest homes for sale, wherever they are. */
-export const NEWEST = {
-  criteria: { categories: ['for-sale'] } satisfies Criteria,
-  ...NEWEST_FIRST,
-} as const;
+export const NEWEST = { criteria: { categories: ['for-sale'] } satisfies Criteria, ...NEWEST_FIRST } as const;
 
 /** What parishes are counted over. */
 const AT_HOME: Criteria = { categories: ['for-sale'], country: HOME_COUNTRY };

@@ -79,12 +79,7 @@ function checkCaption(caption: string | undefined): void {
  * Makes a sent file a photo. Asked again for the same file, also after a crash, there is still one photo. A file that
  * cannot become one is dropped, so that it does not count as a document of whoever sent it.
  */
-export async function addPhoto(
-  deps: OwnListingsDeps,
-  id: string,
-  input: PhotoInput,
-  actor: AccountActor,
-): Promise<void> {
+export async function addPhoto(deps: OwnListingsDeps, id: string, input: PhotoInput, actor: AccountActor) {
   const { db, jobs } = deps;
   checkCaption(input.caption);
   const listing = await db.transaction().execute((tx) => lockOwn(tx, id, actor));
@@ -205,12 +200,7 @@ export async function changePhoto(
     await writePhoto(tx, photoId, {
       ...(caption !== undefined && { caption: plainLine(caption) }),
       ...(kind && { kind }),
-      ...(rendered && {
-        ...edit,
-        name: rendered.name,
-        width: rendered.width,
-        height: rendered.height,
-      }),
+      ...(rendered && { ...edit, name: rendered.name, width: rendered.width, height: rendered.height }),
     });
     if (rendered) await deleteObjects(jobs, tx, filesOf({ name: now.name }));
   });

@@ -137,10 +137,7 @@ export function fileOf(address: string): { key: string; type: string } | null {
 }
 
 /** A photo's file. Its JPEG, for mails and previews on other sites, is made the first time somebody asks. */
-export async function photoBytes(
-  files: Files,
-  { key, type }: { key: string; type: string },
-): Promise<Buffer | null> {
+export async function photoBytes(files: Files, { key, type }: { key: string; type: string }) {
   const kept = await files.get(key);
   if (kept || type !== TYPES.jpg) return kept;
   const webp = await files.get(key.replace(/jpg$/, 'webp'));

@@ -50,10 +50,7 @@ function readToken(secret: string, token: string): Renewal {
 }
 
 /** @throws 404 for a link that is none, whose listing is gone or another's, or whose time is over */
-export async function renewByToken(
-  { db, secret }: AreaDeps,
-  token: string,
-): Promise<{ _id: string; title: string }> {
+export async function renewByToken({ db, secret }: AreaDeps, token: string) {
   const renewal = readToken(secret, token);
   const renewed = await db.transaction().execute((tx) => renewByLink(tx, renewal));
   if (!renewed) throw notFound('Listing');

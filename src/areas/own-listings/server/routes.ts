@@ -22,7 +22,7 @@ import type { Handlers } from '#platform/server/http/serve.ts';
 import type { AccountActor } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
-import type { Comparables, OwnDestinations, OwnListingsApi } from '../contract.ts';
+import type { OwnDestinations, OwnListingsApi } from '../contract.ts';
 import { type OwnListingsDeps, ownerOf, provePhone, sendPhoneCode, settleOwner } from './owners.ts';
 import { addPhoto, changePhoto, removePhoto, sortPhotos } from './photos.ts';
 import { type Alike, countLikes, type Likeness, readComparables } from './queries/owners.ts';
@@ -71,11 +71,7 @@ function range(alike: readonly Alike[], currency: Facts['currency'], rates: Rate
   };
 }
 
-async function comparablesOf(
-  db: Queryable,
-  listing: { _id: string; facts: Facts },
-  rates: Rates,
-): Promise<Comparables> {
+async function comparablesOf(db: Queryable, listing: { _id: string; facts: Facts }, rates: Rates) {
   const { facts } = listing;
   const period = pricePeriodOf(facts);
   let found = { alike: [] as Alike[], likeness: likenessOf(facts, REACH_KM[0] as number) };

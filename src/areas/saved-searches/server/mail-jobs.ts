@@ -1,8 +1,7 @@
 import { propertyPath } from '#areas/listings/paths.ts';
 import { homesFor, mailHomeOf } from '#areas/listings/server/mail/mail-home.ts';
 import { inLanguage } from '#areas/listings/translations.ts';
-import type { Event } from '#areas/saved-searches/vocabulary.ts';
-import { SAVED_PATH, savedUrl } from '#areas/saved-searches/vocabulary.ts';
+import { type Event, SAVED_PATH, savedUrl } from '#areas/saved-searches/vocabulary.ts';
 import { type Locale, languageOf } from '#platform/contract/locales.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
@@ -13,8 +12,15 @@ import { type CountedText, fill, fillCount, type MailTemplate } from '#platform/
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
-import { type AlertListingRow, type MailRow, markSent, readAlertListings, readMail } from './queries.ts';
-import { readWatchMail, type WatchMail } from './queries.watches.ts';
+import {
+  type AlertListingRow,
+  type MailRow,
+  markSent,
+  readAlertListings,
+  readMail,
+  readWatchMail,
+  type WatchMail,
+} from './queries.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
 /** The mail of a saved search. `{search}` is its name, `{name}` the reader's, `{first}` the first listing's title. */

@@ -19,27 +19,24 @@ import {
   MOST_WATCHES,
   tidyName,
 } from '../vocabulary.ts';
-import { Alerts } from './alerts.ts';
+import { Alerts, type WordReader } from './alerts.ts';
 import { alertMailJob, watchMailJob } from './mail-jobs.ts';
 import {
   deleteOldMails,
   type FilterRow,
-  markSeen,
-  readAllOf,
-  readOneSubscribed,
-  readSubscribed,
-  setSubscribed,
-} from './queries.ts';
-import {
   forgetEndedWatches,
   isWatched,
+  markSeen,
+  readAllOf,
   readAllWatches,
+  readOneSubscribed,
+  readSubscribed,
   readWatches,
+  setSubscribed,
   unwatchHome,
   watchHome,
-} from './queries.watches.ts';
+} from './queries.ts';
 import { readUnsubscribeToken, serveUnsubscribe } from './unsubscribe.ts';
-import type { WordReader } from './watched.ts';
 
 function savedSearchesRoutes(
   kit: FilterKit,
@@ -145,13 +142,7 @@ const filterKit = (db: Database, search: ListingCounter): FilterKit =>
     columns: Object.fromEntries(FILTER_COLUMNS.map((name) => [name, name])),
     values: valuesOf,
     draftOf: ({ name, subscribed, frequency, events, criteria }) =>
-      ({
-        ...criteria,
-        name,
-        subscribed,
-        frequency,
-        events,
-      }) as FilterDraft,
+      ({ ...criteria, name, subscribed, frequency, events }) as FilterDraft,
     present: (_db: Queryable, rows) => Promise.all(rows.map((row) => present(search, row))),
   });
 

@@ -6,8 +6,7 @@ import { notFound } from '#platform/server/http/errors.ts';
 import { fingerprint } from '#platform/server/identity/secret.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { UNSUBSCRIBE_PATH } from '../vocabulary.ts';
-import { readByLink, unsubscribeByLink } from './queries.ts';
-import { endWatchByLink, readWatchByLink } from './queries.watches.ts';
+import { endWatchByLink, readByLink, readWatchByLink, unsubscribeByLink } from './queries.ts';
 
 interface Kind {
   /** Part of what is signed: a link of one kind is none of another. */

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { emailFault, tidyEmail } from '#areas/accounts/rules.ts';
 import { lockAgent } from '#areas/accounts/server/queries/sides.ts';
 import { readUserByEmail } from '#areas/accounts/server/queries/users.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
 import {
   type Claimable,
   type ClaimFilter,
@@ -16,16 +17,42 @@ import {
   releaseUnlessAgent,
 } from '#areas/listings/server/source-contacts/queries.claims.ts';
 import { fold } from '#platform/contract/fold.ts';
-import type { SellingChange } from '#platform/server/area.ts';
+import type { AreaDeps, SellingChange } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
+import type { Audit } from '#platform/server/audit/audit.ts';
 import { conflict, forbidden, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { ClaimableContact, TradeApi } from '../contract.ts';
 import { ADDRESS_MAX, NAME_MAX } from '../vocabulary.ts';
-import type { TradeDeps } from './deps.ts';
 import { claimKey, queueClaim } from './mail-jobs.ts';
 import { insertMember, insertOffice, lockMembership, type OfficeText, slugsLike } from './queries/offices.ts';
+
+export interface Handover {
+  property: string;
+  from: string;
+  to: string;
+}
+
+interface Dealt {
+  agent: string;
+  listings: readonly string[];
+}
+
+/** What other areas do when a listing is handed over; composed in the app. */
+export interface TradeDeps extends AreaDeps {
+  /** @returns how many open leads went */
+  giveLeads: (tx: Queryable, handover: Handover) => Promise<number>;
+  /** @returns how many times to come went. @throws 409 naming times at which the colleague is taken */
+  giveViewings: (tx: Queryable, handover: Handover) => Promise<number>;
+  /** Open questions about listings whose agent has an account from now on go to its inbox. */
+  takeQuestions: (tx: Queryable, dealt: Dealt) => Promise<void>;
+  /** Who waits for an agent who deals with listings no more is answered by others, and viewings there are cancelled. */
+  endDealings: (tx: Queryable, dealt: Dealt) => Promise<void>;
+  audit: Audit;
+  /** Cards of listings by their number in the search index. */
+  cards: (seqs: readonly number[]) => Promise<PropertyCard[]>;
+}
 
 /** Agents and offices whom sources name become accounts here, by a key mailed to the address of the record or by an admin (decision 0113). */
 
@@ -117,11 +144,7 @@ export const settleClaims = async (deps: TradeDeps, tx: Queryable, { user_id }: 
 export const eraseClaims = async (deps: TradeDeps, tx: Queryable, user_id: string) =>
   endDealings(deps, tx, user_id, await releaseAll(tx, user_id));
 
-type ClaimRoute = Extract<keyof TradeApi, `${string} /offices/c${string}`>;
-
-export function claimRoutes(
-  deps: TradeDeps,
-): Omit<Pick<Handlers<TradeApi>, ClaimRoute>, 'DELETE /offices/contacts/{slug}'> {
+export function claimRoutes(deps: TradeDeps) {
   const { db, secret } = deps;
   const stateFor = ({ email, claimed_by }: Claimable, user_id: string): ClaimableContact['claim'] => {
     if (claimed_by === null) return email === '' ? 'unreachable' : 'open';
@@ -194,7 +217,7 @@ export function claimRoutes(
         await noteChange(deps, tx, { event: 'claim-ended', user_id: owner, slug, change });
         return { kind, slug, name };
       }),
-  };
+  } satisfies Partial<Handlers<TradeApi>>;
 }
 
 const SLUG_MAX = 60;

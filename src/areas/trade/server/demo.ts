@@ -7,7 +7,7 @@ import { brand } from '#platform/server/brand/brand.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import type { ProfessionalKind } from '../vocabulary.ts';
 import names from './demo-names.json' with { type: 'json' };
-import { deleteDemo, insertOne, type ProfessionalColumns } from './queries/professionals.ts';
+import { deleteDemo, insertOne } from './queries/professionals.ts';
 
 const KIND_ORDER: ProfessionalKind[] = ['agent', 'attorney', 'surveyor', 'valuer'];
 /** Enough for two pages and every parish. */
@@ -31,11 +31,7 @@ function someone(index: number) {
  * Most are licensed for the year to come, some licences have expired, and of a few none is known. Who has homes is
  * licensed: visitors ask, book and apply there.
  */
-function licence(
-  index: number,
-  year: number,
-  hasHomes: boolean,
-): Pick<ProfessionalColumns, 'licence_number' | 'licence_expires'> {
+function licence(index: number, year: number, hasHomes: boolean) {
   if (!hasHomes && index % 11 === 10) return { licence_number: null, licence_expires: null };
   const until = !hasHomes && index % 7 === 6 ? year - 1 : year + 1;
   return { licence_number: `DEMO-${1000 + index * 7}`, licence_expires: `${until}-${GOOD_UNTIL}` };

@@ -69,11 +69,7 @@ export interface Handed {
 }
 
 /** Tells whoever answers for listings from now on, unless they took them themselves. */
-export async function queueHanded(
-  { jobs }: Pick<AreaDeps, 'jobs'>,
-  tx: Queryable,
-  handed: Handed,
-): Promise<void> {
+export async function queueHanded({ jobs }: Pick<AreaDeps, 'jobs'>, tx: Queryable, handed: Handed) {
   if (handed.to !== handed.by && handed.properties.length > 0) await jobs.give(tx, QUEUE, handed);
 }
 

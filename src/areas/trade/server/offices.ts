@@ -26,8 +26,7 @@ import { messageText, plainLine, readUuid } from '#platform/server/text.ts';
 import type { Office, TradeApi } from '../contract.ts';
 import type { OfficePage } from '../pages-contract.ts';
 import { ABOUT_MAX, ADDRESS_MAX, MOST_PEOPLE, NAME_MAX } from '../vocabulary.ts';
-import { endClaims, foundOffice } from './claims.ts';
-import type { Handover, TradeDeps } from './deps.ts';
+import { endClaims, foundOffice, type Handover, type TradeDeps } from './claims.ts';
 import { invitationKey, queueHanded, queueInvitation } from './mail-jobs.ts';
 import {
   deleteInvitation,

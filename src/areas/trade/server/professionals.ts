@@ -166,12 +166,7 @@ export function professionalRoutes(deps: AreaDeps) {
         const [attempts, address] = [new Attempts(tx, secret), request.ip];
         await attempts.count('professionals', TO_ALL, { target: user_id, address });
         await attempts.count('professional', TO_ONE, { target: `${user_id} ${professional}`, address });
-        await queueMessage(deps, tx, {
-          professional,
-          user_id,
-          message,
-          phone: plainLine(body.phone ?? ''),
-        });
+        await queueMessage(deps, tx, { professional, user_id, message, phone: plainLine(body.phone ?? '') });
         return { _id: professional };
       });
     },

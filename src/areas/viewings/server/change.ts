@@ -47,12 +47,7 @@ export interface AccessibleViewing {
 const isKeyAlive = ({ ends_at }: ViewingRow) => Date.parse(ends_at) + KEY_DAYS * DAY_MS > Date.now();
 
 /** Who may see it: its agent, its visitor, or whoever has the key of a guest's. */
-function sideOf(
-  row: ViewingRow,
-  actor: Actor,
-  secret: string,
-  key: string | undefined,
-): AccessibleViewing['side'] | null {
+function sideOf(row: ViewingRow, actor: Actor, secret: string, key: string | undefined) {
   if (actor.kind === 'account') {
     // What is only held is no viewing yet.
     if (row.agent_deals && row.agent_id === actor.user_id) return row.state === 'held' ? null : 'agent';
@@ -107,10 +102,7 @@ function mustBeComing(row: ViewingRow): void {
  * A guest writes the code of the mail. Wrong ones are counted outside the transaction, so that a refusal counts.
  * @throws 400 when it is wrong, 409 when the time is no longer kept
  */
-export async function proveAddress(
-  deps: ViewingsDeps,
-  call: Call & { body: { code: string } },
-): Promise<AccessibleViewing> {
+export async function proveAddress(deps: ViewingsDeps, call: Call & { body: { code: string } }) {
   const { row, side } = await see(deps, deps.db, call);
   if (row.state !== 'held') return { row, side };
   const isKept = row.held_until !== null && Date.parse(row.held_until) > Date.now();
@@ -240,10 +232,7 @@ export const setState = (deps: ViewingsDeps, call: StateCall): Promise<Accessibl
   });
 
 /** The agent offers other times: the visitor chooses one of them, or keeps waiting for the first. */
-export const offerTimes = (
-  deps: ViewingsDeps,
-  call: Call & { body: { times: string[] } },
-): Promise<AccessibleViewing> =>
+export const offerTimes = (deps: ViewingsDeps, call: Call & { body: { times: string[] } }) =>
   change(deps, call, async (tx, { row, side }) => {
     if (side !== 'agent') throw notFound(NOUN);
     mustBeComing(row);
@@ -258,10 +247,7 @@ export const offerTimes = (
   });
 
 /** The agent notes whether somebody came, once the viewing has begun. */
-export const noteCame = (
-  deps: ViewingsDeps,
-  call: Call & { body: { came: boolean | null } },
-): Promise<AccessibleViewing> =>
+export const noteCame = (deps: ViewingsDeps, call: Call & { body: { came: boolean | null } }) =>
   change(deps, call, async (tx, { row, side }) => {
     if (side !== 'agent') throw notFound(NOUN);
     if (row.state !== 'confirmed' || Date.parse(row.starts_at) > Date.now())
@@ -278,11 +264,7 @@ interface Handover {
 }
 
 /** `2026-11-24 14:30`, by the clock of the home market. */
-const TIME = new Intl.DateTimeFormat('sv', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: TIME_ZONE,
-});
+const TIME = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE });
 
 /**
  * The viewings to come of a listing go to a colleague's calendar, and who booked them is told.

@@ -171,7 +171,6 @@ const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 const shown = ({ row, side }: AccessibleViewing) => presentViewing(row, side);
 
-/** Bookings and what becomes of them. */
 function bookingRoutes(deps: ViewingsDeps) {
   const { db, secret, publicUrl } = deps;
   return {
@@ -213,7 +212,6 @@ function bookingRoutes(deps: ViewingsDeps) {
   } satisfies Partial<Handlers<ViewingsApi>>;
 }
 
-/** What an agent arranges: hours and open houses. */
 function agentRoutes(deps: ViewingsDeps) {
   const { db } = deps;
   const settingsOf = async (user_id: string) => {
@@ -226,9 +224,7 @@ function agentRoutes(deps: ViewingsDeps) {
       if (!(await writeSettings(db, user_id, readSettingsInput(body), ifMatch))) throw stale();
       return settingsOf(user_id);
     },
-    'GET /viewings/homes': async ({ actor }) => ({
-      results: await readOwnHomes(db, actor.user_id),
-    }),
+    'GET /viewings/homes': async ({ actor }) => ({ results: await readOwnHomes(db, actor.user_id) }),
     'GET /viewings/open-houses': ({ actor, query }) =>
       paged(query, (slice) => readOpenHouses(db, actor.user_id, slice)),
     'POST /viewings/open-houses': ({ actor: { user_id }, body, idempotency }) =>
@@ -240,7 +236,6 @@ function agentRoutes(deps: ViewingsDeps) {
   } satisfies Partial<Handlers<ViewingsApi>>;
 }
 
-/** Private calendar addresses. */
 function calendarRoutes(deps: ViewingsDeps) {
   const { db, secret, publicUrl } = deps;
   const addressOf = (user_id: string, serial: number) => ({
@@ -285,10 +280,7 @@ function calendarRoutes(deps: ViewingsDeps) {
 /** Opens the viewings' area: handlers, mails, reminders and export. */
 export function openViewings(deps: ViewingsDeps): Area {
   registerViewingMails(deps);
-  deps.jobs.everyMinutes(REMIND_MINUTES, {
-    name: 'viewing-reminders',
-    run: () => remind(deps, new Date()),
-  });
+  deps.jobs.everyMinutes(REMIND_MINUTES, { name: 'viewing-reminders', run: () => remind(deps, new Date()) });
   const handlers: Handlers<ViewingsApi> = {
     ...bookingRoutes(deps),
     ...agentRoutes(deps),

@@ -2,7 +2,6 @@ import type { Screen } from '#platform/client/screen.ts';
 import { brand } from '#platform/contract/brand.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import type { PersonalView } from './personal-frame.tsx';
-import type { WithAuth } from './state.ts';
 
 const FRAME_SOURCE = 'src/areas/accounts/client/kit/personal-frame.tsx';
 
@@ -43,9 +42,7 @@ export function unlistedHead(title: string): Screen<unknown>['head'] {
  * A screen that belongs to a person: asks to sign in, and shows the view in the frame of the account. It is nothing
  * without its script, and nothing for search engines.
  */
-export function personalScreen<State = unknown>(
-  options: PersonalScreenOptions<State>,
-): Screen<State & WithAuth> {
+export function personalScreen<State = unknown>(options: PersonalScreenOptions<State>) {
   const { path, source, title, heading = title, isListed = false, lead, permitted, load, fetch } = options;
   return {
     id: path,

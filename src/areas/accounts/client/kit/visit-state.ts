@@ -17,7 +17,6 @@ export interface WithVisit {
 
 /** A screen of the person's own is shown. */
 export const personalShown = createAction<User>('visit/shown');
-/** It is left. */
 export const personalLeft = createAction('visit/left');
 
 export const initialVisitState: VisitState = { person: null };

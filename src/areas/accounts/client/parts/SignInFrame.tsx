@@ -1,13 +1,32 @@
+import { Capacitor } from '@capacitor/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { User } from '#areas/accounts/contract.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { useLocation } from '#platform/client/router.tsx';
+import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { PROFILE_PATH } from '../kit/paths.ts';
+import { like } from '../kit/set-marks.ts';
+import { useAccountDispatch } from '../kit/state.ts';
 import { HOME, returnToOf } from '../return-to.ts';
-import { useArrival } from './use-arrival.ts';
+
+/**
+ * Runs after signing in or registering: likes the listing of the `ReturnTo`, then goes to its path. The phone app
+ * navigates by itself (specification, section 2).
+ */
+export function useArrival(): () => Promise<'leaving' | undefined> {
+  const dispatch = useAccountDispatch();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return async () => {
+    const { next, like: id } = returnToOf(search);
+    if (id) await dispatch(like({ id, liked: true }));
+    if (Capacitor.isNativePlatform()) return undefined;
+    await navigate(next, { replace: true });
+    return 'leaving';
+  };
+}
 
 const STEM = '/pictures/verandah-01';
 const AVIF = `${STEM}-640.avif 640w, ${STEM}-1280.avif 1280w`;

@@ -30,9 +30,7 @@ export function isCommon(password: string): Promise<boolean> {
 type FormatMessage = IntlShape['t'];
 
 /** Faults by field, without the fields that have none. */
-export function present<Field extends string>(
-  faults: Record<Field, string | null>,
-): Partial<Record<Field, string>> {
+export function present<Field extends string>(faults: Record<Field, string | null>) {
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null)) as Partial<
     Record<Field, string>
   >;

@@ -16,10 +16,8 @@ import { type Names, useAccountDispatch, type WithAuth } from '../kit/state.ts';
 import { agree, finishRegistration, register } from '../kit/steps.ts';
 import { emailProblem, failureText, nameProblems, newPasswordProblem, present } from '../parts/faults.ts';
 import { EmailField, NameFields, NewPasswordField } from '../parts/fields.tsx';
-import { SignedIn, SignInFrame } from '../parts/SignInFrame.tsx';
-import { SocialButtons } from '../parts/SocialButtons.tsx';
-import { useArrival } from '../parts/use-arrival.ts';
-import { FINISH } from '../parts/use-social-sign-in.ts';
+import { SignedIn, SignInFrame, useArrival } from '../parts/SignInFrame.tsx';
+import { FINISH, SocialButtons } from '../parts/SocialButtons.tsx';
 import { readNewcomer } from '../requests.ts';
 import { returnToOf, signInScreenPath } from '../return-to.ts';
 

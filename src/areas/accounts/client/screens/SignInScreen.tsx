@@ -23,10 +23,8 @@ import { checkAuthState, enterCode, login, passkeySignIn } from '../kit/steps.ts
 import type { WithUser } from '../kit/user-state.ts';
 import { emailProblem, failureText, present } from '../parts/faults.ts';
 import { EmailField, ForgottenLink, PasswordField } from '../parts/fields.tsx';
-import { SignedIn, SignInFrame } from '../parts/SignInFrame.tsx';
-import { SocialButtons } from '../parts/SocialButtons.tsx';
-import { useArrival } from '../parts/use-arrival.ts';
-import { useFinishPath, useSocialArrival, VIA } from '../parts/use-social-sign-in.ts';
+import { SignedIn, SignInFrame, useArrival } from '../parts/SignInFrame.tsx';
+import { SocialButtons, useFinishPath, useSocialArrival, VIA } from '../parts/SocialButtons.tsx';
 import { HOME, returnToOf, signInScreenPath } from '../return-to.ts';
 
 type Field = 'email' | 'password' | 'code';

@@ -30,11 +30,7 @@ interface LikedSlice extends PageSlice {
 
 export const LIKED_ORDER: Record<LikedColumn, Order> = { liked_at: 'desc', price: 'asc', changed_at: 'desc' };
 
-const KEYS = {
-  liked_at: sql`m.at`,
-  price: sql`p.price::float8 * r.jmd::float8`,
-  changed_at: sql`since.at`,
-};
+const KEYS = { liked_at: sql`m.at`, price: sql`p.price::float8 * r.jmd::float8`, changed_at: sql`since.at` };
 
 /** Prices are sorted by their worth today; what has no rate, or has not changed, comes last. */
 export async function readLikedPage(
@@ -94,11 +90,7 @@ export const forgetViews = (db: Queryable, days: number): Promise<void> =>
   query.run(db)`delete from viewed_properties where viewed_at < now() - make_interval(days => ${days})`;
 
 /** Records a view. @returns null when there is no such listing */
-export async function noteView(
-  tx: Queryable,
-  user_id: string,
-  property_id: string,
-): Promise<{ viewed_at: string; views: number } | null> {
+export async function noteView(tx: Queryable, user_id: string, property_id: string) {
   const { rows: known } = await sql<{ viewed_at: string }>`
     insert into viewed_properties (user_id, property_id) select ${user_id}, _id from properties where _id = ${property_id} and not withheld
     on conflict (user_id, property_id) do update set viewed_at = now()
@@ -111,12 +103,7 @@ export async function noteView(
 }
 
 /** @returns the number of likes now; null when there is no such listing */
-export async function setLike(
-  tx: Queryable,
-  user_id: string,
-  property_id: string,
-  liked: boolean,
-): Promise<number | null> {
+export async function setLike(tx: Queryable, user_id: string, property_id: string, liked: boolean) {
   const { rows: known } = await sql`
     select 1 from properties where _id = ${property_id} and (not withheld or ${!liked}::boolean)`.execute(tx);
   if (known.length === 0) return null;
@@ -129,11 +116,7 @@ export async function setLike(
 }
 
 /** One page of viewed listings, newest first, each with its number in the search index. */
-export async function readViewedPage(
-  db: Queryable,
-  user_id: string,
-  slice: PageSlice,
-): Promise<Rows<{ seq: number; _id: string; at: string }>> {
+export async function readViewedPage(db: Queryable, user_id: string, slice: PageSlice) {
   const seen = sql`from ${marksOf('viewed', user_id)} join properties p on p._id = m.property_id
     where not p.withheld`;
   return selectPage<{ seq: number; _id: string; at: string }>(db, slice, seen)`
@@ -142,11 +125,7 @@ export async function readViewedPage(
 }
 
 /** All marks of one kind with the listings' titles, for the export. */
-export async function readAllMarks(
-  db: Queryable,
-  kind: MarkKind,
-  user_id: string,
-): Promise<{ _id: string; title: string; at: string }[]> {
+export async function readAllMarks(db: Queryable, kind: MarkKind, user_id: string) {
   const [table, at] = [sql.raw(`${kind}_properties`), sql.raw(`m.${kind}_at`)];
   return query.all<{ _id: string; title: string; at: string }>(db)`
     select p._id, p.title, ${at} as at from ${table} m join properties p on p._id = m.property_id

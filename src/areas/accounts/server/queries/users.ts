@@ -90,10 +90,7 @@ export const userNameTaken = (db: Queryable, user_name: string): Promise<boolean
 type NewUser = Pick<
   UserRow,
   '_id' | 'first_name' | 'last_name' | 'email' | 'user_name' | 'guest' | 'locale'
-> & {
-  roles?: Role[];
-  demo?: boolean;
-};
+> & { roles?: Role[]; demo?: boolean };
 
 /** @returns the unique column that was taken, or null when the user was stored */
 export async function insertUser(tx: Queryable, user: NewUser): Promise<'email' | 'user_name' | null> {
@@ -153,10 +150,7 @@ export const setRoles = (tx: Queryable, id: string, roles: readonly Role[]): Pro
     where _id = ${id}`;
 
 /** The account of an identity, opened or not. */
-export const readAccountOf = (
-  db: Queryable,
-  { issuer, uid }: Pick<Identity, 'issuer' | 'uid'>,
-): Promise<AccountRow | null> =>
+export const readAccountOf = (db: Queryable, { issuer, uid }: Pick<Identity, 'issuer' | 'uid'>) =>
   query.first<AccountRow>(db)`
     select ${ACCOUNT} from accounts a where a.issuer = ${issuer} and a.uid = ${uid}`;
 
@@ -219,10 +213,7 @@ export const guestPasswordSpent = (db: Queryable, email: string, minutes: number
       and created_at < now() - make_interval(mins => ${minutes})`;
 
 /** A guest has chosen a password and becomes a full user. */
-export const settleGuest = (
-  tx: Queryable,
-  { issuer, uid }: Pick<Identity, 'issuer' | 'uid'>,
-): Promise<void> =>
+export const settleGuest = (tx: Queryable, { issuer, uid }: Pick<Identity, 'issuer' | 'uid'>) =>
   query.run(tx)`
     update users set guest = false from accounts a
     where a.user_id = users._id and a.issuer = ${issuer} and a.uid = ${uid} and users.guest`;
@@ -240,10 +231,7 @@ interface RecipientRow {
   locale: Locale;
 }
 
-export async function readRecipient(
-  db: Queryable,
-  to: { user_id: string } | { uid: string },
-): Promise<RecipientRow | null> {
+export async function readRecipient(db: Queryable, to: { user_id: string } | { uid: string }) {
   const where =
     'user_id' in to
       ? sql`select email, first_name, locale from users where _id = ${to.user_id}`

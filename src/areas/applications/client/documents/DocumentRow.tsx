@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { today } from '#platform/contract/time-zone.ts';
 import { type Entry, entryChanged } from '../state.ts';
 import { useApplicationDispatch } from '../wizard/draft.ts';
-import { useDocuments } from './use-documents.ts';
+import { useDocuments } from './send.ts';
 
 /** A choice of files that looks like a button; the real field is behind it. */
 export function Choose(props: {

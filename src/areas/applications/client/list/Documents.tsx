@@ -55,10 +55,7 @@ export function Pdf({ application: { _id, side, status } }: { application: Appli
       <Segment
         label={t('applications.pdf.size')}
         name="paper-size"
-        options={PAPER_SIZES.map((size) => ({
-          value: size,
-          label: t(`applications.pdf.size.${size}`),
-        }))}
+        options={PAPER_SIZES.map((size) => ({ value: size, label: t(`applications.pdf.size.${size}`) }))}
         value={paper}
         onChange={setPaper}
       />

@@ -32,7 +32,6 @@ export function Status({ status, waits = false }: { status: Name; waits?: boolea
   );
 }
 
-/** The first photo of a listing. */
 function ListingPhoto({ listing, sizes }: { listing: PropertyCard; sizes: string }) {
   const [photo] = readGallery(listing.photos);
   return <Picture img={photo?.img} alt="" sizes={sizes} awaited={arePhotosAwaited(listing.photos)} />;

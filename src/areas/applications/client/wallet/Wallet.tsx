@@ -10,8 +10,7 @@ import { api } from '../api.ts';
 import { Choose } from '../documents/DocumentRow.tsx';
 import { faultOf } from '../documents/send.ts';
 import { Waiting } from '../list/ListParts.tsx';
-import { useAddDocument } from './requests.ts';
-import { NOTHING_SAID, type Saying, SayingFields, saidOf, WalletRow } from './WalletRow.tsx';
+import { NOTHING_SAID, type Saying, SayingFields, saidOf, useAddDocument, WalletRow } from './WalletRow.tsx';
 
 interface AddFormProps {
   documents: readonly WalletDocument[];

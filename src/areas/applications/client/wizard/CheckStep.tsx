@@ -16,13 +16,12 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { Size } from '../documents/DocumentRow.tsx';
-import type { GuestAuth } from '../guest-auth.ts';
 import { FactList } from '../list/ListParts.tsx';
 import { type Draft, passwordAsked, type WithApplication } from '../state.ts';
 import { MissingDocuments, useLine } from './DocumentsStep.tsx';
 import { readSum, useApplicationDispatch, useDraft } from './draft.ts';
 import { type FormStep, firstIncomplete, Step, useStep } from './steps.ts';
-import { submit } from './submit.ts';
+import { type GuestAuth, submit } from './submit.ts';
 
 const Dialog = latePart({
   when: 'open',

@@ -8,8 +8,7 @@ import { FormattedList, FormattedMessage, useWords } from '#platform/client/intl
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Choose, DocumentRow, Row } from '../documents/DocumentRow.tsx';
-import { sendDocument } from '../documents/send.ts';
-import { useDocuments } from '../documents/use-documents.ts';
+import { sendDocument, useDocuments } from '../documents/send.ts';
 import type { Draft, Entry, WithApplication } from '../state.ts';
 import { useDraft } from './draft.ts';
 import { lackingIn, readyIn, Step, unnamedIn, useStep } from './steps.ts';

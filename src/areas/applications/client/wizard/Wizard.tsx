@@ -17,7 +17,6 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useAutosave } from '#platform/client/wizard/wizard.tsx';
 import { today } from '#platform/contract/time-zone.ts';
 import { api } from '../api.ts';
-import { useGuestAuth } from '../guest-auth.ts';
 import { type Draft, draftCleared, draftOpened, type WithApplication } from '../state.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { DocumentsStep } from './DocumentsStep.tsx';
@@ -32,7 +31,7 @@ import {
   valuesOfLast,
 } from './draft.ts';
 import { firstIncomplete, lackingIn, useStep, Wizard } from './steps.ts';
-import { saveDraft } from './submit.ts';
+import { saveDraft, useGuestAuth } from './submit.ts';
 import { MoneyStep, YouStep } from './YouStep.tsx';
 
 type Opening =

@@ -16,7 +16,6 @@ import type { ApplicationsDeps } from '../present.ts';
 import { readSentDaysAgo } from '../queries/applications.ts';
 import { type Correspondents, isProvedApplicant, readCorrespondents } from '../queries/correspondents.ts';
 
-/** Texts of the mails of applications. */
 export const translations = readWords<ApplicationMails>('areas/applications', 'mail');
 
 type Step = Exclude<Status, 'draft'> | 'sent-again';

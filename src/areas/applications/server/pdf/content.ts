@@ -81,10 +81,7 @@ export interface PdfContent {
 }
 
 /** What a document is, in words: its list, and its kind where it has one. */
-function nameIn(
-  texts: PdfMessages,
-  { field, kind }: Pick<Document, 'kind'> & { field: DocumentField },
-): string {
+function nameIn(texts: PdfMessages, { field, kind }: Pick<Document, 'kind'> & { field: DocumentField }) {
   return kind ? `${texts.fields[field]}: ${texts.kinds[kind]}` : texts.fields[field];
 }
 export const documentName = (locale: Locale, one: Parameters<typeof nameIn>[1]): string =>

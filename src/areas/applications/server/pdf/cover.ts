@@ -99,13 +99,7 @@ const [LINE] = colours.line;
 const ROSE = '#9a2740';
 
 const style = StyleSheet.create({
-  page: {
-    fontSize: 10,
-    lineHeight: 1.4,
-    color: INK,
-    padding: 48,
-    paddingBottom: 56,
-  },
+  page: { fontSize: 10, lineHeight: 1.4, color: INK, padding: 48, paddingBottom: 56 },
   brand: { fontSize: 16, fontWeight: 600, color: LAGOON, marginBottom: 20 },
   title: { fontSize: 24, fontWeight: 600, lineHeight: 1.2, marginBottom: 4 },
   // The height of a line counts from the page's letters unless a text names its own.

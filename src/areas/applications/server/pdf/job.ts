@@ -138,12 +138,7 @@ interface PdfCaller {
  * Makes a PDF while its caller waits, and keeps it: one at a time for each person, once for all who ask for the same.
  * @throws 429 or 503 when too many wait
  */
-export function pdfNow(
-  deps: ApplicationsDeps,
-  subject: PdfSubject,
-  pdf: PdfKey,
-  caller: PdfCaller,
-): Promise<Uint8Array> {
+export function pdfNow(deps: ApplicationsDeps, subject: PdfSubject, pdf: PdfKey, caller: PdfCaller) {
   return shared.get(Object.values(pdf).join(' '), caller.signal, (signal) =>
     queue.run(caller.user_id, signal, async () => {
       const bytes = await pdfOf(deps, subject, pdf, { signal });

@@ -17,7 +17,6 @@ import { insertPdf, type PdfKey, readPdf } from '../queries/pdfs.ts';
 import { documentsOf } from './content.ts';
 import { pdfNow, queuePdf } from './job.ts';
 
-type Routes = Pick<Handlers<ApplicationsApi>, 'GET /applications/{id}/pdf' | 'POST /applications/{id}/pdf'>;
 type Query = { paper?: PaperSize; locale?: Locale };
 
 /** Smaller ones are made while the caller waits: a second or two. */
@@ -29,7 +28,7 @@ function isLarge(application: Application): boolean {
   return documents.length > LARGE.documents || bytes > LARGE.bytes;
 }
 
-export function pdfRoutes(deps: ApplicationsDeps): Routes {
+export function pdfRoutes(deps: ApplicationsDeps) {
   const { db, cards } = deps;
 
   async function read(actor: AccountActor, id: string, { paper = 'A4', locale = 'en' }: Query) {
@@ -95,5 +94,5 @@ export function pdfRoutes(deps: ApplicationsDeps): Routes {
       const { done = 0, failed = false } = row ?? {};
       return { ready: Boolean(row?.key), failed, done, total };
     },
-  };
+  } satisfies Partial<Handlers<ApplicationsApi>>;
 }

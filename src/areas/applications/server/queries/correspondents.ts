@@ -61,11 +61,7 @@ export const isProvedApplicant = (db: Queryable, application: string) =>
     select from applications a join users u on u._id = a.user_id
     where a._id = ${application} and u.email_proved_at is not null`;
 
-export async function readCorrespondents(
-  db: Queryable,
-  id: string,
-  event: number | null,
-): Promise<Correspondents | null> {
+export async function readCorrespondents(db: Queryable, id: string, event: number | null) {
   const person = (alias: string) => {
     const of = (column: string) => sql.ref(`${alias}.${column}`);
     return sql`case when ${of('_id')} is null then null else jsonb_build_object(

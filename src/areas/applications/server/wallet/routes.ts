@@ -75,9 +75,7 @@ async function replace(
 export function walletRoutes(deps: ApplicationsDeps): Handlers<WalletApi> {
   const { db, jobs } = deps;
   return {
-    'GET /documents': async ({ actor }) => ({
-      results: (await readWallet(db, actor.user_id)).map(present),
-    }),
+    'GET /documents': async ({ actor }) => ({ results: (await readWallet(db, actor.user_id)).map(present) }),
     'PUT /documents/{id}': ({ actor, params, body, ifMatch }) =>
       db.transaction().execute(async (tx) => {
         const { user_id } = actor;

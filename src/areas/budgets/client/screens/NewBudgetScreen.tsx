@@ -81,10 +81,7 @@ function NewBudget() {
   const t = useWords();
   const { search } = useLocation();
   const terms = useSelector(({ lending }: Late<WithLending>) => lending?.terms ?? null);
-  const [base] = useState({
-    ...(terms ? assumed(terms) : EXAMPLE),
-    name: t('budget.new.name'),
-  });
+  const [base] = useState({ ...(terms ? assumed(terms) : EXAMPLE), name: t('budget.new.name') });
   const bench = useWorkbench(readValues(search), base);
   const [typed, setTyped] = useState(false);
   const watched: Workbench = {

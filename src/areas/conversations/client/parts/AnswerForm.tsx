@@ -8,7 +8,7 @@ import { Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { api } from '../api.ts';
-import { Composer } from './Composer.tsx';
+import { Composer } from './Thread.tsx';
 
 interface SavedAnswersFormProps {
   saved: { answers: SavedAnswer[]; version: number };

@@ -60,12 +60,7 @@ export const endPresence = (db: Queryable, user_id: string) =>
  * Claims the mail about a conversation to one side of it.
  * @returns false when that side is here, was written to lately, or wants no such mail
  */
-export function claimMail(
-  tx: Queryable,
-  conversation: string,
-  side: Side,
-  awayAfterSeconds: number,
-): Promise<boolean> {
+export function claimMail(tx: Queryable, conversation: string, side: Side, awayAfterSeconds: number) {
   const [person, mailed] = [sql.ref(`c.${side}_id`), sql.ref(`${side}_mailed_at`)];
   return query.changed(tx)`
     update conversations c set ${mailed} = now() where c._id = ${conversation}

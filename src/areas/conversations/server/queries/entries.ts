@@ -117,11 +117,7 @@ export async function moveEntry(tx: Queryable, seq: number, conversation: string
 }
 
 /** The newest ones before the entry numbered `before`, oldest first, and whether there are older ones. */
-export async function readMessages(
-  db: Queryable,
-  conversation: string,
-  before: number | null,
-): Promise<{ rows: EntryRow[]; more: boolean }> {
+export async function readMessages(db: Queryable, conversation: string, before: number | null) {
   const rows = await query.all<EntryRow>(db)`
     select ${COLUMNS} from conversation_entries m
     where m.conversation_id = ${conversation} and (${before}::bigint is null

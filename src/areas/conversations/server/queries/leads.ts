@@ -6,7 +6,7 @@ import type { Lead, LeadCounts, LeadDetail, SavedAnswer } from '#areas/conversat
 import { LEAD_STATE_RULE, type LeadCondition } from '#areas/conversations/rules.ts';
 import { LEAD_MESSAGES_SHOWN, LEAD_STATES, type LeadState } from '#areas/conversations/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { entryJson, iso } from './entries.ts';
@@ -225,12 +225,7 @@ function matching(agent: string, { state, property, words }: LeadFilter): RawBui
     and (${like}::text is null or l.name || ' ' || l.last_text || ' ' || p.title || ' ' || p.place ilike ${like})`;
 }
 
-export async function readLeads(
-  db: Queryable,
-  agent: string,
-  filter: LeadFilter,
-  slice: PageSlice,
-): Promise<Rows<LeadRow>> {
+export async function readLeads(db: Queryable, agent: string, filter: LeadFilter, slice: PageSlice) {
   const where = matching(agent, filter);
   return selectPage<LeadRow>(
     db,

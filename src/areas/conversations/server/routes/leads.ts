@@ -129,17 +129,13 @@ function listRoutes({ db }: AreaDeps, streams: Streams) {
       }),
     'GET /leads/counts': ({ actor }) => countLeads(db, actor.user_id),
     'GET /leads/events': ({ actor }) => streams.addCounts(actor.user_id),
-    'GET /leads/colleagues': async ({ actor }) => ({
-      results: await readColleagues(db, actor.user_id),
-    }),
+    'GET /leads/colleagues': async ({ actor }) => ({ results: await readColleagues(db, actor.user_id) }),
     'GET /leads/saved-answers': ({ actor }) => answersOf(actor.user_id),
     'PUT /leads/saved-answers': async ({ actor: { user_id }, body, ifMatch }) => {
       if (!(await writeSavedAnswers(db, user_id, readAnswers(body.answers), ifMatch))) throw stale();
       return answersOf(user_id);
     },
-    'GET /leads/interests': async ({ actor }) => ({
-      results: await readInterests(db, actor.user_id),
-    }),
+    'GET /leads/interests': async ({ actor }) => ({ results: await readInterests(db, actor.user_id) }),
     'PUT /leads/interests/{id}': ({ actor, params }) => {
       checkProved(actor);
       const [{ user_id }, property] = [actor, params.id];

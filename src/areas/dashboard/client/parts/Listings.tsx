@@ -120,10 +120,7 @@ function Row({ row }: { row: DashboardRow }) {
           >
             <FormattedMessage
               id="dash.figures.one"
-              values={{
-                title: listing.title,
-                hidden: (chunks) => <span className="sr-only">{chunks}</span>,
-              }}
+              values={{ title: listing.title, hidden: (chunks) => <span className="sr-only">{chunks}</span> }}
             />
           </Link>
         )}

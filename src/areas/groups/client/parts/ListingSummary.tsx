@@ -36,7 +36,6 @@ interface ListingPhotoProps {
   sizes: string;
 }
 
-/** First photo of a listing. */
 export function ListingPhoto({ property, sizes }: ListingPhotoProps) {
   return (
     <div className="aspect-4/3 overflow-hidden rounded-photo">

@@ -135,7 +135,6 @@ function Said({ group, listing, me }: { group: Group; listing: GroupListing; me:
   );
 }
 
-/** Sends the compared group on. */
 function Share({ group }: { group: Group }) {
   const [isOpen, setOpen] = useState(false);
   return (

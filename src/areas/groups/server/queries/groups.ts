@@ -65,10 +65,7 @@ export interface GroupContents {
 }
 
 /** Listing ids and number of members, by group. */
-export async function readContents(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<Map<string, GroupContents>> {
+export async function readContents(db: Queryable, ids: readonly string[]) {
   const rows = await query.all<GroupContents>(db)`
     select g._id as group_id,
       coalesce((select array_agg(coalesce(o.joined_to, l.property_id)::text order by l.rank, l.property_id)
@@ -145,11 +142,7 @@ interface VoteKey {
   user: string;
 }
 
-export async function setVote(
-  tx: Queryable,
-  { group, property, user }: VoteKey,
-  vote: 'up' | 'down' | null,
-): Promise<void> {
+export async function setVote(tx: Queryable, { group, property, user }: VoteKey, vote: 'up' | 'down' | null) {
   if (vote === null) {
     await query.run(tx)`delete from group_votes
       where group_id = ${group} and property_id = ${property} and user_id = ${user}`;

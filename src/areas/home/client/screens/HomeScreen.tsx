@@ -77,9 +77,7 @@ function Example({ terms: { costs: asked } }: { terms: LendingTerms }) {
       <p className="mt-3 text-small text-ink-3">
         <FormattedMessage
           id="home.band.estimate"
-          values={{
-            date: <Day key="date" at={asked.as_of} style="long" />,
-          }}
+          values={{ date: <Day key="date" at={asked.as_of} style="long" /> }}
         />
       </p>
     </div>

@@ -22,10 +22,7 @@ export function movedEdge(edges: Edges, index: number, to: number): Edges {
 }
 
 /** What is cut from a picture that was cut before, in thousandths of the whole. */
-export function cropWithin(
-  crop: readonly number[] | null,
-  [left, top, right, bottom]: Edges,
-): number[] | null {
+export function cropWithin(crop: readonly number[] | null, [left, top, right, bottom]: Edges) {
   const [x = 0, y = 0, width = 1000, height = 1000] = crop ?? [];
   const cut = [
     x + (left * width) / 1000,

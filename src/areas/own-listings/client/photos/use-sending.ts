@@ -265,10 +265,5 @@ export function useSending(listing: OwnListing, took: (listing: OwnListing) => v
     });
     setEntries((all) => [...all, ...fresh]);
   };
-  return {
-    entries,
-    add,
-    again: (id) => patch(id, { state: 'waiting', fault: null }),
-    drop: forget,
-  };
+  return { entries, add, again: (id) => patch(id, { state: 'waiting', fault: null }), drop: forget };
 }

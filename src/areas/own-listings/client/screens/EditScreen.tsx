@@ -94,10 +94,7 @@ function KindStep({ listing, own }: StepProps) {
         legend={t('own.fact.category')}
         name="category"
         value={listing.category}
-        options={CATEGORIES.map((value) => ({
-          value,
-          label: t(`own.category.${value}`),
-        }))}
+        options={CATEGORIES.map((value) => ({ value, label: t(`own.category.${value}`) }))}
         onChange={(category) =>
           own.change({
             category,

@@ -89,7 +89,6 @@ function Quality({ row }: { row: OwnListingRow }) {
 const editPath = (row: OwnListingRow) =>
   `${listPath(row._id)}?step=${row.status === 'draft' && row.missing[0] ? stepFor(row.missing[0]) : 'check'}`;
 
-/** What it is. */
 function Home({ row }: { row: OwnListingRow }) {
   const t = useWords();
   return (

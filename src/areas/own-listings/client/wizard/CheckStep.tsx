@@ -260,16 +260,10 @@ export function CheckStep({ listing, own }: StepProps) {
     scrollTo({ top: 0 });
   }
   const action = first
-    ? {
-        label: t('own.check.first', { fact: t(factKey(first)) }),
-        run: () => go(stepFor(first)),
-      }
+    ? { label: t('own.check.first', { fact: t(factKey(first)) }), run: () => go(stepFor(first)) }
     : isDraft
       ? { label: t('own.publish'), run: () => void publish(), busy: busy !== null }
-      : {
-          label: t('own.done'),
-          run: () => void own.flush().then((ok) => ok && history.back()),
-        };
+      : { label: t('own.done'), run: () => void own.flush().then((ok) => ok && history.back()) };
   return (
     <OwnStep own={own} action={action} {...(!isDraft && { heading: t('own.check.listed') })}>
       {listing.hold && <HoldNote hold={listing.hold} />}

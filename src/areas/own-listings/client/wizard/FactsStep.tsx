@@ -98,10 +98,9 @@ function Sizes({ listing, own }: StepProps) {
 export function FactsStep({ listing, own }: StepProps) {
   const { t, locale } = useIntl();
   // By their names, as they are read.
-  const features = FEATURES.map((feature) => ({
-    feature,
-    label: t(`feature.${feature}`),
-  })).sort((a, b) => a.label.localeCompare(b.label, locale));
+  const features = FEATURES.map((feature) => ({ feature, label: t(`feature.${feature}`) })).sort((a, b) =>
+    a.label.localeCompare(b.label, locale),
+  );
   const toggle = (feature: Feature, on: boolean) =>
     own.change({
       features: on ? [...listing.features, feature] : listing.features.filter((one) => one !== feature),

@@ -40,10 +40,7 @@ interface Placed {
 }
 
 /** Every home is a dot; dots in one place make a column. */
-function placeDots(
-  prices: readonly { _id: string; price: number }[],
-  at: (price: number) => number,
-): Placed[] {
+function placeDots(prices: readonly { _id: string; price: number }[], at: (price: number) => number) {
   const placed: Placed[] = [];
   for (const { _id, price } of prices.toSorted((a, b) => a.price - b.price)) {
     const x = at(price);

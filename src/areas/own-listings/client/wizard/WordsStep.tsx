@@ -29,10 +29,7 @@ function Assistant({ listing, own }: StepProps) {
         label={t('own.words.language')}
         name="language"
         value={language}
-        options={DESCRIBED_LANGUAGES.map((code) => ({
-          value: code,
-          label: LANGUAGES[code].name,
-        }))}
+        options={DESCRIBED_LANGUAGES.map((code) => ({ value: code, label: LANGUAGES[code].name }))}
         onChange={setLanguage}
         className="justify-self-start"
       />

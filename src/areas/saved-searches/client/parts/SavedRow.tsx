@@ -90,7 +90,6 @@ function EditRow({ filter, change, onDone }: EditRowProps) {
   );
 }
 
-/** Small map of the area of a search. */
 function AreaMap({ criteria }: { criteria: Criteria }) {
   const intl = useIntl();
   const drawn = useDrawing(countryOf(criteria));

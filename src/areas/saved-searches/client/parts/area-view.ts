@@ -63,11 +63,7 @@ function boundsOf(path: string): Bounds {
   return bounds;
 }
 
-function windowOn(
-  outline: Outline,
-  { left, top, right, bottom }: Bounds,
-  around = AROUND,
-): Pick<AreaView, 'outline' | 'box' | 'unit'> {
+function windowOn(outline: Outline, { left, top, right, bottom }: Bounds, around = AROUND) {
   const width = Math.max((right - left) * around, (bottom - top) * around * (WIDTH / HEIGHT), LEAST_WIDTH);
   const height = (width * HEIGHT) / WIDTH;
   const [x, y] = [(left + right - width) / 2, (top + bottom - height) / 2];

@@ -6,7 +6,7 @@ import type { ListedOffice, Office, OfficeLead, OfficeListing } from '#areas/tra
 import type { Named } from '#areas/trade/pages-contract.ts';
 import { INVITATION_DAYS, type OfficeRole } from '#areas/trade/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
@@ -84,12 +84,7 @@ export async function slugsLike(tx: Queryable, slug: string): Promise<Set<string
 export type OfficeText = Pick<OfficeRow, 'name' | 'about' | 'address'>;
 
 /** @returns false when the slug is taken */
-export const insertOffice = (
-  tx: Queryable,
-  id: string,
-  slug: string,
-  { name, about, address }: OfficeText,
-): Promise<boolean> =>
+export const insertOffice = (tx: Queryable, id: string, slug: string, { name, about, address }: OfficeText) =>
   query.changed(tx)`
     insert into offices (_id, slug, name, about, address)
     values (${id}, ${slug}, ${name}, ${about}, ${address}) on conflict (slug) do nothing`;
@@ -106,12 +101,7 @@ export const updateOffice = (
     where _id = ${id} and (${version ?? null}::int is null or version = ${version ?? null})`;
 
 /** @returns false when the person is in an office already */
-export const insertMember = (
-  tx: Queryable,
-  office: string,
-  user_id: string,
-  role: OfficeRole,
-): Promise<boolean> =>
+export const insertMember = (tx: Queryable, office: string, user_id: string, role: OfficeRole) =>
   query.changed(tx)`
     insert into office_members (user_id, office_id, role) values (${user_id}, ${office}, ${role})
     on conflict (user_id) do nothing`;
@@ -186,11 +176,7 @@ export const readColleague = (
 export const useInvitation = (tx: Queryable, key: string): Promise<void> =>
   query.run(tx)`delete from office_invitations where key = ${key}`;
 
-export async function readOfficeLeads(
-  db: Queryable,
-  office: string,
-  slice: PageSlice,
-): Promise<Rows<OfficeLead>> {
+export async function readOfficeLeads(db: Queryable, office: string, slice: PageSlice) {
   const from = sql`
     from office_members m join conversations l on l.agent_id = m.user_id and l.closed_at is null
       join users u on u._id = m.user_id join properties p on p._id = l.property_id
@@ -202,11 +188,7 @@ export async function readOfficeLeads(
     ${from} order by l.waiting_since nulls last, l.last_at desc, l._id`;
 }
 
-export async function readOfficeListings(
-  db: Queryable,
-  office: string,
-  slice: PageSlice,
-): Promise<Rows<OfficeListing>> {
+export async function readOfficeListings(db: Queryable, office: string, slice: PageSlice) {
   const from = sql`
     from office_members m join properties p on p.agent_id = m.user_id and ${ON_MARKET}
       join users u on u._id = m.user_id where m.office_id = ${office}`;
@@ -226,10 +208,7 @@ export const readListingsOf = (db: Queryable, user_id: string): Promise<string[]
     select _id from properties where agent_id = ${user_id} and not withheld order by _id`;
 
 /** Listings of others about which somebody was handed leads. */
-export const readListingsOfLeads = (
-  db: Queryable,
-  user_id: string,
-): Promise<{ property: string; to: string }[]> =>
+export const readListingsOfLeads = (db: Queryable, user_id: string) =>
   query.all<{ property: string; to: string }>(db)`
     select distinct p._id as property, p.agent_id as to from conversations l join properties p on p._id = l.property_id
     where l.agent_id = ${user_id} and p.agent_id <> ${user_id} order by p._id`;

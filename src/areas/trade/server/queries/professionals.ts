@@ -69,12 +69,7 @@ const values = (row: ProfessionalColumns) => sql`${row.kind}, ${row.name}, ${row
   ${row.about}, ${row.user_id}::uuid`;
 
 /** @returns false when the account belongs to another entry already */
-export const insertOne = (
-  tx: Queryable,
-  id: string,
-  row: ProfessionalColumns,
-  demo = false,
-): Promise<boolean> =>
+export const insertOne = (tx: Queryable, id: string, row: ProfessionalColumns, demo = false) =>
   query.changed(tx)`
     insert into professionals (_id, kind, name, company, email, parishes, languages, licence_number,
       licence_expires, about, user_id, demo)
@@ -85,12 +80,7 @@ export const isTaken = (db: Queryable, user_id: string, except: string) =>
     select 1 from professionals where user_id = ${user_id} and _id <> ${except}`;
 
 /** @returns false when there is none, or `version` is given and no longer the stored one */
-export const updateOne = (
-  tx: Queryable,
-  id: string,
-  row: ProfessionalColumns,
-  version: number | undefined,
-): Promise<boolean> =>
+export const updateOne = (tx: Queryable, id: string, row: ProfessionalColumns, version: number | undefined) =>
   query.changed(tx)`
     update professionals set (kind, name, company, email, parishes, languages, licence_number, licence_expires,
       about, user_id, version, updated_at) = (${values(row)}, version + 1, now())

@@ -22,8 +22,8 @@ import type { WithSettings } from '#platform/client/settings.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { api } from '../api.ts';
+import { toViewing, type ViewingRef } from '../parts/CancelForm.tsx';
 import { SlotGrid } from '../parts/SlotGrid.tsx';
-import { toViewing, type ViewingRef } from '../parts/use-step.ts';
 import { useOwnZone, useTimes } from '../use-times.ts';
 
 const EMPTY = { name: '', email: '', phone: '', message: '', people: 2 };

@@ -15,8 +15,7 @@ import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { useNow } from '#platform/client/use-hydrated.ts';
 import { api } from '../api.ts';
-import { CancelForm } from '../parts/CancelForm.tsx';
-import { toViewing, useStep } from '../parts/use-step.ts';
+import { CancelForm, toViewing, useStep } from '../parts/CancelForm.tsx';
 import { useTimes } from '../use-times.ts';
 
 interface CodeFormProps {

@@ -101,7 +101,6 @@ type Queued = Addressed & {
 
 type Deps = Pick<AreaDeps, 'jobs' | 'secret'>;
 
-/** Queues mails about one viewing. */
 export async function queueMails(
   { jobs, secret }: Deps,
   tx: Queryable,

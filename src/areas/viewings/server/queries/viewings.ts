@@ -84,11 +84,7 @@ export const readComingTo = (db: Queryable, property: string, agent: string): Pr
   );
 
 /** Who comes to see homes of an agent, from now on. @param listings null: all of them */
-export const readComingOf = (
-  db: Queryable,
-  agent: string,
-  listings: readonly string[] | null,
-): Promise<ViewingRow[]> =>
+export const readComingOf = (db: Queryable, agent: string, listings: readonly string[] | null) =>
   readWhere(
     db,
     sql`t.agent_id = ${agent} and t.live and t.starts_at > now() and v.state in ('requested', 'confirmed')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiryOf } from './requests.ts';
+import { expiryOf } from './WalletRow.tsx';
 
 test.each([
   [null, null],
