@@ -122,7 +122,11 @@ async function answerLead(buyer: Page, agent: Page, name: string): Promise<void>
   await agent.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(agent.locator('ol[aria-live=polite]')).toContainText('Ring at the gate.');
   await visit(buyer, '/account/messages');
+  const elsewhere = buyer.getByRole('main').getByRole('link', { name: 'Saved searches' });
+  await expect(elsewhere).toBeVisible();
   await buyer.getByRole('link', { name: /Andre Agent/ }).click();
+  // A phone shows the conversation alone.
+  await expect(elsewhere).toBeHidden();
   await expect(buyer.locator('ol[aria-live=polite]')).toContainText('Ring at the gate.');
 }
 

@@ -56,6 +56,7 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
+/** A part with `data-alone` has a phone's screen for itself. */
 export function AccountFrame({ title, lead, children }: AccountFrameProps) {
   const { pathname } = useLocation();
   const current = itemOf(use(AccountMenuContext), pathname);
@@ -63,7 +64,7 @@ export function AccountFrame({ title, lead, children }: AccountFrameProps) {
   const isSelling = current?.group === 'selling' && current.permitted !== undefined;
   return (
     <div
-      className={`wrap grid items-start gap-x-[clamp(32px,4vw,64px)] gap-y-5 pt-4 lg:pt-8 ${isSelling ? 'grid-cols-1' : 'lg:grid-cols-[232px_minmax(0,1fr)]'}`}
+      className={`group/frame wrap grid items-start max-lg:has-[[data-alone]]:[&>:first-child]:hidden gap-x-[clamp(32px,4vw,64px)] gap-y-5 pt-4 lg:pt-8 ${isSelling ? 'grid-cols-1' : 'lg:grid-cols-[232px_minmax(0,1fr)]'}`}
     >
       {isSelling ? (
         <WorkTabs />
@@ -73,7 +74,7 @@ export function AccountFrame({ title, lead, children }: AccountFrameProps) {
         </div>
       )}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-        <div className="grid gap-2">
+        <div className="grid gap-2 max-lg:group-has-[[data-alone]]/frame:sr-only">
           <h1>{title}</h1>
           {lead && <p className="text-ink-2">{lead}</p>}
         </div>

@@ -166,7 +166,8 @@ export function AgentActions({ application }: { application: Application }) {
   const [answering, setAnswering] = useState<Status | null>(null);
   const steps = stepsFrom(application.status, 'agent');
   if (steps.length === 0) return null;
-  const isUnread = application.status === 'submitted' && application.openings.length === 0;
+  const isOpened = application.openings.length > 0;
+  const isUnread = application.status === 'submitted' && !isOpened;
   const shown = isUnread ? steps.filter((status) => !DECISIONS.includes(status)) : steps;
   const choose = (status: Status) => (status === 'in-review' ? void take(status) : setAnswering(status));
   const send = async (message: string) => {
@@ -186,7 +187,13 @@ export function AgentActions({ application }: { application: Application }) {
   return (
     <div className="flex flex-wrap gap-3">
       {shown.map((status) => (
-        <Button key={status} variant={LOOK[status]} busy={busy === status} onClick={() => choose(status)}>
+        <Button
+          key={status}
+          // Until a document has been opened, reading comes before approving.
+          variant={status === 'approved' && !isOpened ? 'line' : LOOK[status]}
+          busy={busy === status}
+          onClick={() => choose(status)}
+        >
           <FormattedMessage id={`inbox.step.${status}`} />
         </Button>
       ))}

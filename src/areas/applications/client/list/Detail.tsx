@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { AddressNote } from '#areas/accounts/client/kit/AddressNote.tsx';
 import type { Application } from '#areas/applications/contract.ts';
-import { lackingOf, slotsOf } from '#areas/applications/rules.ts';
+import { lackingOf, slotsOf, takesDocuments } from '#areas/applications/rules.ts';
 import { APPLICATIONS_PATH, INBOX_PATH } from '#areas/applications/vocabulary.ts';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { useRates } from '#areas/listings/client/kit/money.ts';
@@ -236,9 +236,10 @@ function Openings({ application: { openings } }: { application: Application }) {
   );
 }
 
+/** What is missing, until the application is decided. */
 function Lacking({ application }: { application: Application }) {
   const missing = lackingOf(application);
-  if (missing.length === 0) return null;
+  if (!takesDocuments(application.status, missing.length > 0) || missing.length === 0) return null;
   return (
     <Note tone="warn" icon="alert">
       <FormattedMessage id="applications.lacking" />{' '}

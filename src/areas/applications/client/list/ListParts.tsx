@@ -95,7 +95,7 @@ export function Line({ application, to, title, subtitle, actions }: LineProps) {
   const isRunning = status === 'submitted' || status === 'in-review' || status === 'more-asked';
   const lacks = isRunning ? lackingOf(application).reduce((sum, one) => sum + one.lacks, 0) : 0;
   return (
-    <li className="panel relative grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4 hover:bg-lagoon-soft md:grid-cols-[96px_minmax(0,1fr)_auto_44px]">
+    <li className="panel relative grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4 hover:bg-lagoon-soft hover:[&_.tone-lagoon]:bg-surface md:grid-cols-[96px_minmax(0,1fr)_auto_44px]">
       <div className="grid aspect-[6/5] place-items-center overflow-hidden rounded-field bg-photo text-ink-3">
         {listing ? <ListingPhoto listing={listing} sizes="96px" /> : <Icon name="home" />}
       </div>

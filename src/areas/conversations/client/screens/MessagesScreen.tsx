@@ -110,7 +110,7 @@ function Messages() {
         ) : (
           <>
             {id && (
-              <Link to={CHAT_PATH} className="more lg:hidden">
+              <Link to={CHAT_PATH} data-alone className="more lg:hidden">
                 <Icon name="left" size="s" flip />
                 <FormattedMessage id="chat.list" />
               </Link>

@@ -233,7 +233,7 @@ function Heading() {
   const t = useWords();
   const now = useNow();
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
         <h1>{t('dashboard.head')}</h1>
         <p className="text-ink-2 first-letter:uppercase">

@@ -100,7 +100,7 @@ function MemberRow({ office, member, own }: MemberProps) {
           <b>
             <bdi>{member.name}</bdi>
           </b>
-          <span className="text-ink-2 text-small">
+          <span className="text-ink-2 text-small first-letter:uppercase">
             <FormattedMessage id="office.since" values={{ day: <Day at={member.joined_at} /> }} />
             {' · '}
             <FormattedMessage id="office.listings.count" values={{ count: member.listings }} />
