@@ -103,6 +103,7 @@ export default defineConfig({
           globalSetup: 'tests/operations/prepared-data.ts',
           maxWorkers,
           setupFiles: 'tests/brand.ts',
+          isolate,
           sequence: { groupOrder: 1 },
           expect: expectSoon,
           testTimeout: PATIENCE_MS,

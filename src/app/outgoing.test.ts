@@ -75,6 +75,8 @@ const at = (path: string) => new URL(path, urlOf(named));
 const texter = () => createTexter({ smsUrl: urlOf(named), smsCountries: [], dataDir: '/nowhere' });
 /** Refused is what is not known to be stolen. */
 const breached = async () => (await breachedBy(urlOf(named), () => {})('water tank blue')) || null;
+/** Says nothing where the test's own output is. */
+const UNHEARD = { warn: () => {} };
 const SMS = { id: '1', to: '+18765550142', text: 'Hello' };
 const POINT = { lat: 18, lng: -77 };
 
@@ -84,7 +86,7 @@ describe('a redirect inside is followed by', () => {
     ['no download of a file', () => client().bytes(at('/homes.csv'))],
     ['no content service', () => sendOverNetwork(2000)(`${urlOf(named)}/entries`, {})],
     ['no router', () => openRouter({ url: urlOf(named), credit: '' }).trips(POINT, [POINT])],
-    ['no list of exchange rates', () => fetchRates([urlOf(named)], { db: {} as never, log: console })],
+    ['no list of exchange rates', () => fetchRates([urlOf(named)], { db: {} as never, log: UNHEARD })],
     ['no provider of text messages', () => texter().send(SMS)],
     ['no list of stolen passwords', () => breached()],
     ['no issuer of tokens', async () => keysDiscovered(urlOf(named))({ alg: 'ES256' }, {} as never)],
@@ -248,7 +250,7 @@ describe('an answer without an end is given up by', () => {
     more();
   };
   test.each<[string, () => Promise<unknown>]>([
-    ['exchange rates', () => fetchRates([urlOf(named)], { db: {} as never, log: console })],
+    ['exchange rates', () => fetchRates([urlOf(named)], { db: {} as never, log: UNHEARD })],
     ['stolen passwords', () => breached()],
     ['the router', () => openRouter({ url: urlOf(named), credit: '' }).trips(POINT, [POINT])],
     ['an issuer of tokens', async () => keysDiscovered(urlOf(named))({ alg: 'ES256' }, {} as never)],

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { resoRecord } from '../fakes/reso-server.ts';
+import { freshData } from './fresh-data.ts';
 import { cleanUp, launch, postmaster, ROOT, temporaryFolder } from './running.ts';
 
 const CLI = join(ROOT, 'src/areas/import/server/cli.ts');
@@ -22,7 +23,7 @@ async function listings(dataDir: string, count: number): Promise<string> {
 }
 
 /** Enough that an import is killed before its end, or at it where the machine is quick. */
-const MANY = 15_000;
+const MANY = 4_000;
 
 afterEach(cleanUp);
 
@@ -39,7 +40,7 @@ test('an import brings the embedded database up and leaves none behind', async (
 });
 
 test('an import beside somebody who uses the database leaves it running', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await freshData();
   const postgres = await startEmbeddedPostgres(dataDir);
   const user = new pg.Client({ connectionString: postgres.url });
   await user.connect();
@@ -51,7 +52,7 @@ test('an import beside somebody who uses the database leaves it running', async 
 });
 
 test('killed with its database left running, it goes on with it', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await freshData();
   const file = await listings(dataDir, MANY);
   const killed = importing(dataDir, file);
   while ((await postmaster(dataDir)) === null) await wait(20);

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { withDatabase } from '#platform/server/postgres/with-database.ts';
 import { aSnapshot, multipart } from '../documents.ts';
 import { freshData } from './fresh-data.ts';
+import { register, signIn } from './register.ts';
 import { builtClient, cleanUp, launch, ROOT, type Running } from './running.ts';
 
 const MAIN = join(ROOT, 'src/app/main.ts');
@@ -10,6 +12,17 @@ const READY = /^Yaad is ready at (\S+)$/m;
 
 beforeAll(builtClient);
 afterEach(cleanUp);
+
+let agent: string | undefined;
+/** @returns their address */
+async function anAgent(url: string, dataDir: string): Promise<string> {
+  const email = 'ana@example.com';
+  await register(url, email);
+  await withDatabase({ databaseUrl: null, dataDir }, (_, { pool }) =>
+    pool.query(`update users set roles = '{Agent}', email_proved_at = now() where email = $1`, [email]),
+  );
+  return email;
+}
 
 interface Session {
   server: Running;
@@ -19,22 +32,12 @@ interface Session {
 // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects in an answer
 const json = (answer: Response): Promise<any> => answer.json();
 
-/** Starts the server on the demonstration and signs its agent in. */
-async function open(env: Record<string, string>): Promise<Session> {
-  const server = launch(process.execPath, [MAIN], { env: { NODE_ENV: 'production', DEMO: 'on', ...env } });
+/** Starts the server and signs its agent in, who is made at the first start. */
+async function open(env: { DATA_DIR: string; PORT: string }): Promise<Session> {
+  const server = launch(process.execPath, [MAIN], { env: { NODE_ENV: 'production', DEMO: 'off', ...env } });
   const [, url = ''] = await server.printed(READY);
-  const headers = { origin: url, 'content-type': 'application/json' };
-  const { response } = await json(await fetch(`${url}/api/accounts/sign-in-options`));
-  const { email, password } = response.demo.find(({ role }: { role: string }) => role === 'Agent');
-  const entered = await fetch(`${url}/api/identity/sign-in/email`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ email, password }),
-  });
-  const cookie = entered.headers.getSetCookie().join('; ');
-  const { token } = await json(
-    await fetch(`${url}/api/identity/token`, { headers: { origin: url, cookie } }),
-  );
+  agent ??= await anAgent(url, env.DATA_DIR);
+  const { token } = await signIn(url, agent);
   const authorization = `Bearer ${token}`;
   return {
     server,

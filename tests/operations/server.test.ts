@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import { freshData } from './fresh-data.ts';
 import {
   builtClient,
   cleanUp,
@@ -25,8 +26,9 @@ function start(env: Record<string, string>): Running {
   return launch(process.execPath, [MAIN], { env: { NODE_ENV: 'production', DEMO: 'off', ...env } });
 }
 
-async function settings(): Promise<{ DATA_DIR: string; PORT: string }> {
-  return { DATA_DIR: join(await temporaryFolder(), 'data'), PORT: String(await freePort()) };
+async function settings(dataDir?: string): Promise<{ DATA_DIR: string; PORT: string }> {
+  const DATA_DIR = dataDir ?? join(await temporaryFolder(), 'data');
+  return { DATA_DIR, PORT: String(await freePort()) };
 }
 
 /** What an address answers; on a starved machine the server sheds load with 503 for a moment. */
@@ -145,7 +147,7 @@ describe('what keeps a server from starting is said in a sentence', () => {
   afterEach(cleanUp);
 
   test('a port in use', async () => {
-    const env = await settings();
+    const env = await settings(await freshData());
     const squatter = createServer().listen(Number(env.PORT), 'localhost');
     await once(squatter, 'listening');
     const server = start(env);
@@ -176,7 +178,7 @@ describe('servers on a database of their own', () => {
   afterEach(cleanUp);
 
   test('two serve the same one, and stopping leaves it running', async () => {
-    const folder = await temporaryFolder();
+    const folder = await freshData();
     const postgres = await startEmbeddedPostgres(folder);
     const both = await Promise.all(
       [0, 1].map(async () =>
