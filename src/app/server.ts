@@ -31,7 +31,7 @@ import { EncodedText } from '#platform/server/http/encoded-text.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { createHttp, type HttpOptions, setBudget } from '#platform/server/http/http.ts';
 import { type Metrics, serveMetrics } from '#platform/server/http/metrics.ts';
-import { sendEncoded } from '#platform/server/http/send-encoded.ts';
+import { sendEncoded } from '#platform/server/http/encoded-text.ts';
 import { asDraft2020, serve } from '#platform/server/http/serve.ts';
 import { type Identify, nobody } from '#platform/server/identity/actor.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { readMonthOf } from '#areas/budgets/server/routes.ts';
 import { DEMO_SOURCE } from '#areas/demo/server/demo-listings.ts';
-import { loadDemo } from '#areas/demo/server/load-demo.ts';
+import { loadDemo } from '#areas/demo/server/prepare-market.ts';
 import { type OwnPictures, readOwnPictures } from '#areas/demo/server/own-pictures.ts';
 import { type PhotoStore, storePictures } from '#areas/import/server/photos/store-pictures.ts';
 import { placeAnew } from '#areas/listings/server/surroundings/place-anew.ts';

@@ -11,7 +11,7 @@ import { AddressRouter } from './AddressRouter.tsx';
 import { App } from './App.tsx';
 import { findScreen } from './find-screen.ts';
 import { loadComponent, loadOthersLater, loadScreenAt } from './load-screens.ts';
-import { loadOwnHeader } from './own-header.ts';
+import { loadOwnHeader } from './load-screens.ts';
 import { Providers } from './Providers.tsx';
 import { createStore, followAreas, type PartialState, type State, type Store, wholeState } from './store.ts';
 
@@ -92,7 +92,7 @@ function openStore(state: State, { apiBase }: PageConfig): Store {
   async function translate(failure: Failure): Promise<Failure> {
     const language = languageOf(store.getState().settings.locale);
     if (language === DEFAULT_LANGUAGE) return failure;
-    const words = import('./refusals.ts').then(({ translated }) => translated(failure, language));
+    const words = import('#platform/client/refusal-text.ts').then(({ translated }) => translated(failure, language));
     return words.catch(() => ({ ...failure, message: '' }));
   }
   /** The first view calls nobody, so the code that does comes after it. */

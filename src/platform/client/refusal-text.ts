@@ -1,5 +1,7 @@
-import type { ErrorCode } from '../contract/error.ts';
+import type { ErrorCode } from '#platform/contract/error.ts';
 import type { Failure } from './failure.ts';
+import { refusals } from 'virtual:words';
+import type { Language } from '#platform/contract/locales.ts';
 
 /**
  * The server's refusals in one language: its English sentence → the sentence to show. `{0}`, `{1}` stand for what
@@ -61,4 +63,10 @@ export function refusalText(
     if (values) return text.replace(/\{\d\}/g, (hole) => values[holes.indexOf(hole)] ?? '');
   }
   return texts[BY_CODE[code as ErrorCode] ?? BY_CODE.internal] ?? '';
+}
+
+/** The server refuses in English; these are its sentences in the other languages, fetched with the first refusal. */
+export async function translated(failure: Failure, language: Language): Promise<Failure> {
+  const { words } = await refusals[language]();
+  return { ...failure, message: refusalText(failure, words) };
 }

@@ -9,7 +9,7 @@ import { trierOf } from '#platform/server/attempts/attempts.ts';
 import { conflict, idOf, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { type Actor, accountOf, identityOf } from '#platform/server/identity/actor.ts';
-import { padResponseTime } from '#platform/server/identity/pad-response-time.ts';
+import { padResponseTime } from '#platform/server/process/waiting.ts';
 import { hashPassword } from '#platform/server/identity/password.ts';
 import { insertIdentity, readIdentityUserByEmail } from '#platform/server/identity/queries.ts';
 import { paged } from '#platform/server/list/paged.ts';

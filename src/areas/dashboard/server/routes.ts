@@ -5,7 +5,7 @@ import { ROWS } from '#areas/search/criteria/registry.ts';
 import { isActive } from '#areas/search/criteria.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { brand } from '#platform/server/brand/brand.ts';
-import { csvOf } from '#platform/server/csv.ts';
+import { csvOf } from '#platform/server/text.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';

@@ -19,7 +19,7 @@ import { delimiterOf, encodingOf } from './read/csv-text.ts';
 import { headOf } from './read/formats.ts';
 import { openFile } from './read/input.ts';
 import { isPictureName, type Pictures } from './read/pictures.ts';
-import { ReadError } from './read/read-error.ts';
+import { ReadError } from './read/rows.ts';
 import type { RowSource, Value } from './read/rows.ts';
 import { holdsValues } from './read/table.ts';
 import { recordName } from './read/xml.ts';

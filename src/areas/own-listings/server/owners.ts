@@ -7,7 +7,7 @@ import type { AccountActor } from '#platform/server/identity/actor.ts';
 import { fingerprint, seal, unseal } from '#platform/server/identity/secret.ts';
 import { lockList } from '#platform/server/list/queries.ts';
 import { fill } from '#platform/server/mail/template.ts';
-import { translationFor } from '#platform/server/translations.ts';
+import { translationFor } from '#platform/server/words.ts';
 import type { Owner } from '../contract.ts';
 import type { OwnListingsDeps } from './deps.ts';
 import {

@@ -21,7 +21,7 @@ import { notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { atMost } from '#platform/server/process/at-most.ts';
+import { atMost } from '#platform/server/process/waiting.ts';
 import type { Comparables, OwnDestinations, OwnListingsApi } from '../contract.ts';
 import type { OwnListingsDeps } from './deps.ts';
 import { ownerOf, provePhone, sendPhoneCode, settleOwner } from './owners.ts';

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
-import { poll } from '#platform/server/process/poll.ts';
+import { poll } from '#platform/server/process/waiting.ts';
 import { queueAlertMail, queueWatchMail } from './mail-jobs.ts';
 import {
   collectChanges,

@@ -11,7 +11,7 @@ import { brand } from '../brand/brand.ts';
 import type { Files } from '../files/files.ts';
 import { syncFolder } from '../files/write-durably.ts';
 import { withSnapshot } from '../postgres/snapshot.ts';
-import { withClient } from '../postgres/with-client.ts';
+import { withClient } from '../postgres/primary.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { copyOutOf, insertRecord, readSequences, readState, readTables, tryHold } from './queries.ts';
 import { BackupStore, filesOf, type Manifest } from './store.ts';

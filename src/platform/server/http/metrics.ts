@@ -10,7 +10,7 @@ import {
   Registry,
 } from 'prom-client';
 import { isLoopback } from '../env/setting.ts';
-import { atMost } from '../process/at-most.ts';
+import { atMost } from '../process/waiting.ts';
 import type { Peers } from '../process/peers.ts';
 import { Refusal } from './errors.ts';
 

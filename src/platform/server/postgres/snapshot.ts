@@ -1,6 +1,6 @@
 import pg, { type Client } from 'pg';
 import { findPrimary } from './primary.ts';
-import { withClient } from './with-client.ts';
+import { withClient } from './primary.ts';
 
 interface SnapshotOptions {
   url: string;

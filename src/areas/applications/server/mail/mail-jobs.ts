@@ -11,7 +11,7 @@ import type { Locale } from '#platform/contract/locales.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
 import { type CountedText, fill, fillCount, type MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { translationFor } from '#platform/server/translations.ts';
+import { translationFor } from '#platform/server/words.ts';
 import { readWords } from '#platform/server/words.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { readSentDaysAgo } from '../queries/applications.ts';

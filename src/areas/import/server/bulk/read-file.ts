@@ -11,7 +11,7 @@ import { MappingError } from '../mapping/rule-types.ts';
 import { isArchive, isCompound } from '../read/archive.ts';
 import { headOf } from '../read/formats.ts';
 import { saveBytes } from '../read/input.ts';
-import { ReadError } from '../read/read-error.ts';
+import { ReadError } from '../read/rows.ts';
 import type { Value } from '../read/rows.ts';
 import { numberText } from '../read/workbook/formats.ts';
 import { readTable } from '../read-table.ts';

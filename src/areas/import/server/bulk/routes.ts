@@ -12,7 +12,7 @@ import { once } from '#platform/server/idempotency/idempotency.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { atMost } from '#platform/server/process/at-most.ts';
+import { atMost } from '#platform/server/process/waiting.ts';
 import { FairQueue } from '#platform/server/process/fair-queue.ts';
 import { plainLine } from '#platform/server/text.ts';
 import { guessSettings, knownSettings } from './guess.ts';

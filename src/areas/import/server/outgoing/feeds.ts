@@ -16,7 +16,7 @@ import { setBudget } from '#platform/server/http/http.ts';
 import { fill } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readUuid } from '#platform/server/text.ts';
-import { translationFor } from '#platform/server/translations.ts';
+import { translationFor } from '#platform/server/words.ts';
 import { readWords } from '#platform/server/words.ts';
 import { escapeXml, XML_HEAD, xmlOf, xmlValue } from '#platform/server/xml.ts';
 import { kyero } from './kyero.ts';

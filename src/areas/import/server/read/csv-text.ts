@@ -4,7 +4,7 @@
  */
 
 import type { Input } from './input.ts';
-import { ReadError } from './read-error.ts';
+import { ReadError } from './rows.ts';
 import { columnRows, type Row, type RowSource } from './rows.ts';
 import { openTable } from './table.ts';
 

@@ -5,7 +5,7 @@
  */
 import { isObject, type Json, type JsonObject } from '../mapping/rule-types.ts';
 import type { Input } from './input.ts';
-import { ReadError } from './read-error.ts';
+import { ReadError } from './rows.ts';
 import type { Row, RowSource } from './rows.ts';
 import { bindXmlPath } from './xml.ts';
 

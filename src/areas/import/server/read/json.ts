@@ -1,6 +1,6 @@
 import type { Json } from '../mapping/rule-types.ts';
 import type { Input } from './input.ts';
-import { ReadError } from './read-error.ts';
+import { ReadError } from './rows.ts';
 import { bindPath, type Row, type RowSource } from './rows.ts';
 
 /** A longer element is not a listing. Characters. */

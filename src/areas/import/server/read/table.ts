@@ -1,5 +1,5 @@
 /** Rows whose columns have names: those of a first row, or those a mapping says. */
-import { ReadError } from './read-error.ts';
+import { ReadError } from './rows.ts';
 import type { Value } from './rows.ts';
 
 export interface TableRecord {

@@ -6,7 +6,7 @@
 import { SaxesParser } from 'saxes';
 import { type Bind, isObject, type Json, type JsonObject } from '../mapping/rule-types.ts';
 import { type Input, openFile } from './input.ts';
-import { ReadError } from './read-error.ts';
+import { ReadError } from './rows.ts';
 import type { Row, RowSource } from './rows.ts';
 
 /** So much of a file shows it. Characters. */

@@ -12,7 +12,7 @@ import {
 import { countryByName } from '#areas/places/server/country-names.ts';
 import { DAY_MS } from '#platform/contract/time-zone.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
-import { csvOf } from '#platform/server/csv.ts';
+import { csvOf } from '#platform/server/text.ts';
 import { conflict, invalid, notFound, Refusal, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';

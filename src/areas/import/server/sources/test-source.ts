@@ -13,7 +13,7 @@ import type { Recognised } from '../read/formats.ts';
 import { HttpClient, type HttpOptions } from '../read/http.ts';
 import { saveBytes } from '../read/input.ts';
 import { changesSince } from '../read/odata.ts';
-import { ReadError } from '../read/read-error.ts';
+import { ReadError } from '../read/rows.ts';
 import { bindPath, type Row, type RowSource } from '../read/rows.ts';
 import { openFeed } from '../run-import.ts';
 import { mostFrequent } from '../tally.ts';

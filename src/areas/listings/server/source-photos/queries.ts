@@ -183,7 +183,7 @@ export const duePhotos = (db: Queryable, property_id: string) =>
     where property_id = ${property_id} and due_at <= now() and ${IS_FETCHED} order by position`;
 
 /** Pictures of agents and offices to fetch, those that have waited longest first. */
-export const dueContactPhotos = (db: Queryable, limit: number): Promise<DuePhoto[]> =>
+export const dueContactPhotos = (db: Queryable, limit: number) =>
   query.all<DuePhoto>(db)`
     select _id, 'contact_photos' as of, url, etag, last_modified, content, revision, tries from contact_photos
     where due_at <= now() order by due_at limit ${limit}`;
@@ -253,7 +253,7 @@ export const withoutLikeness = (
   db: Queryable,
   after: string,
   limit: number,
-): Promise<{ content: string; name: string }[]> =>
+) =>
   query.all<{ content: string; name: string }>(db)`
     select content, name from stored_photos where likeness is null and content > ${after}
     order by content limit ${limit}`;

@@ -4,7 +4,7 @@ import type { Upload } from '#areas/documents/contract.ts';
 import { PIECE_BYTES } from '#areas/documents/vocabulary.ts';
 import { kindOf } from '#areas/listings/client/kit/kind.ts';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
-import { MAX_PHOTOS } from '#areas/listings/photos.ts';
+import { MAX_PHOTOS } from '#areas/listings/gallery.ts';
 import type { PhotoKind } from '#areas/listings/vocabulary.ts';
 import { type IntlShape, useWords } from '#platform/client/intl.tsx';
 import { ask, request } from '#platform/client/request.ts';

@@ -9,7 +9,7 @@ import { seal, unseal } from '#platform/server/identity/secret.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
 import { type CountedText, fill, fillCount, type MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { translationFor } from '#platform/server/translations.ts';
+import { translationFor } from '#platform/server/words.ts';
 import { readWords } from '#platform/server/words.ts';
 import { calendarOf } from '../calendar.ts';
 import { keyOf } from '../keys.ts';
