@@ -6,10 +6,9 @@ import { FAQ_PATH, GUIDE_PATH, PAGES, pagePath, REGIONS_PATH, regionPath } from 
 import { PHOTOS_PATH } from '#areas/listings/gallery.ts';
 import { HAS_DIVISIONS, HOME_MARKET, MARKETS_ABROAD } from '#areas/places/markets.ts';
 import { Sitemaps } from '#areas/search/server/sitemap/sitemap.ts';
-import { accepts } from '#platform/server/http/encoded-text.ts';
+import { accepts, sendEncoded } from '#platform/server/http/encoded-text.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { setBudget } from '#platform/server/http/http.ts';
-import { sendEncoded } from '#platform/server/http/encoded-text.ts';
 import type { SitemapSite } from '#platform/server/http/sitemap-entries.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '#platform/contract/error.ts';
-import type { Failure } from './failure.ts';
 import { refusals } from 'virtual:words';
+import type { ErrorCode } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/locales.ts';
+import type { Failure } from './failure.ts';
 
 /**
  * The server's refusals in one language: its English sentence → the sentence to show. `{0}`, `{1}` stand for what

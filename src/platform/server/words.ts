@@ -3,7 +3,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { isOfBrand, withBrand } from '#platform/contract/brand.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, type Direction, directionOf, type Locale, languageOf, tagOf } from '#platform/contract/locales.ts';
+import {
+  DEFAULT_LANGUAGE,
+  type Direction,
+  directionOf,
+  LANGUAGE_CODES,
+  type Language,
+  type Locale,
+  languageOf,
+  tagOf,
+} from '#platform/contract/locales.ts';
 import { serverBrand } from './brand/brand.ts';
 
 const SRC = join(import.meta.dirname, '../..');

@@ -1,11 +1,10 @@
 import { tidyEmail } from '#areas/accounts/rules.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { readRecords } from '#platform/server/backup/queries.ts';
-import { csvOf } from '#platform/server/text.ts';
 import { invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { paged } from '#platform/server/list/paged.ts';
-import { readUuid } from '#platform/server/text.ts';
+import { csvOf, readUuid } from '#platform/server/text.ts';
 import type { AdminApi } from '../contract.ts';
 import { DATA_KINDS } from '../vocabulary.ts';
 import {

@@ -7,18 +7,41 @@ import { AVATAR_FOLDER } from '#areas/accounts/server/present.ts';
 import { insertUser, setAvatar } from '#areas/accounts/server/queries/users.ts';
 import { addEntry, noteHappening } from '#areas/conversations/server/entries.ts';
 import { openConversation } from '#areas/conversations/server/queries/conversations.ts';
+import { writeListings } from '#areas/listings/server/write/writer.ts';
 import { insertTime } from '#areas/viewings/server/queries/times.ts';
 import { insertViewing } from '#areas/viewings/server/queries/viewings.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
-import { dayAfter, dayOf, isoOf, MINUTE_MS, momentOf, TIME_ZONE, weekdayOf } from '#platform/contract/time-zone.ts';
+import {
+  dayAfter,
+  dayOf,
+  isoOf,
+  MINUTE_MS,
+  momentOf,
+  TIME_ZONE,
+  weekdayOf,
+} from '#platform/contract/time-zone.ts';
 import { brand } from '#platform/server/brand/brand.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
-import { avatarFile, DEMO_AGENTS, DEMO_BUYERS, type DemoAgent, type DemoName } from './demo-people.ts';
-import { findDemoUser, giveAdminWork, giveAnswers, giveContact, giveHours, giveLikes, giveOffice, hasAvatar, hasLeads, ownHomes, shareListings, dateRates, deleteDemoListings, readListingCounts } from './queries.ts';
-import { writeListings } from '#areas/listings/server/write/writer.ts';
 import { DEMO_SOURCE, demoListings } from './demo-listings.ts';
+import { avatarFile, DEMO_AGENTS, DEMO_BUYERS, type DemoAgent, type DemoName } from './demo-people.ts';
 import type { PictureSet } from './photos.ts';
+import {
+  dateRates,
+  deleteDemoListings,
+  findDemoUser,
+  giveAdminWork,
+  giveAnswers,
+  giveContact,
+  giveHours,
+  giveLikes,
+  giveOffice,
+  hasAvatar,
+  hasLeads,
+  ownHomes,
+  readListingCounts,
+  shareListings,
+} from './queries.ts';
 
 interface MarketDeps {
   db: Database;

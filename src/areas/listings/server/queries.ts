@@ -3,8 +3,7 @@ import { type Generated, type RawBuilder, sql } from 'kysely';
 import type { Currency } from '#areas/places/vocabulary.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { Rates } from '#platform/contract/money.ts';
-import { PLANNED_ONCE, type Queryable, query } from '#platform/server/postgres/database.ts';
-import { TODAY } from '#platform/server/postgres/database.ts';
+import { PLANNED_ONCE, type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
 import type { AlsoOffered, AnswerTime } from '../agent.ts';
 import {
   CARD_COLUMN_NAMES,

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Failure } from '../failure.ts';
-import { PartsSkeleton, type SkeletonOf, useSkeleton } from '../ui/PartsSkeleton.tsx';
 import { FormattedMessage } from '../intl.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { PartsSkeleton, type SkeletonOf, useSkeleton } from '../ui/PartsSkeleton.tsx';
 import { failureKey } from '../use-notices.ts';
 
 interface AnsweredProps<Answer> {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { TextPieces } from '#platform/contract/text-pieces.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TextPieces } from '#platform/contract/text-pieces.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

@@ -1,6 +1,5 @@
 /** Counts of the demonstration, so that its dashboards show what they are for. */
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
-import { TODAY } from '#platform/server/postgres/database.ts';
+import { type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
 
 export const hasCounts = (db: Queryable): Promise<boolean> =>
   query.any(db)`select from listing_counts limit 1`;

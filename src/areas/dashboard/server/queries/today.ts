@@ -2,8 +2,7 @@
 import { dealsWith, isAgentOf } from '#areas/accounts/server/queries/sides.ts';
 import type { Today } from '#areas/dashboard/contract.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
-import { TODAY } from '#platform/server/postgres/database.ts';
+import { type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
 
 type Sums = Omit<Today, 'waiting' | 'coming' | 'waiting_since' | 'next_viewing'> & {
   waiting_since: string | null;

@@ -1,5 +1,5 @@
-import type { Bind } from '../mapping/rule-types.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
+import type { Bind } from '../mapping/rule-types.ts';
 
 /** An input that cannot be read, or not to its end. */
 export class ReadError extends StartupError {

@@ -143,11 +143,7 @@ export interface ContactPage {
 }
 
 /** The record with a page at this address; null for one that is hidden. */
-export const readContactPage = (
-  db: Queryable,
-  kind: ContactKind,
-  slug: string,
-) =>
+export const readContactPage = (db: Queryable, kind: ContactKind, slug: string) =>
   query.first<ContactPage>(db)`
     select c._id, c.slug, c.name, nullif(c.licence, '') as licence, c.address,
       (select jsonb_build_object('name', o.name, 'slug', o.slug) from source_contacts o

@@ -249,11 +249,7 @@ export async function insertStored(tx: Queryable, stored: StoredContent): Promis
 }
 
 /** Photos stored before their likeness was, in the order of their content. */
-export const withoutLikeness = (
-  db: Queryable,
-  after: string,
-  limit: number,
-) =>
+export const withoutLikeness = (db: Queryable, after: string, limit: number) =>
   query.all<{ content: string; name: string }>(db)`
     select content, name from stored_photos where likeness is null and content > ${after}
     order by content limit ${limit}`;
