@@ -76,7 +76,7 @@ const LIST_PAGE = '/homes/for-sale/jamaica';
 /** Pages are measured with the demo listings and their pictures, as a visitor meets them. */
 async function measurePages(databases: Databases): Promise<Row[]> {
   const { migrate } = await import('../src/platform/server/postgres/database.ts');
-  const { loadDemo } = await import('../src/areas/demo/server/load-demo.ts');
+  const { loadDemo } = await import('../src/areas/demo/server/prepare-market.ts');
   const { serveDatabase } = await import('./http/process.ts');
   const { url, database } = await databases.create('bench_pages');
   await migrate(database.db);

@@ -279,7 +279,7 @@ describe('each thing has one place', () => {
     ).toEqual(Object.fromEntries(allowed));
   });
   test('the day of now is that of Jamaica, in SQL and on every screen', () => {
-    const here = (path: string) => path === 'src/platform/server/postgres/today.ts';
+    const here = (path: string) => path === 'src/platform/server/postgres/database.ts';
     expect(filesWith(/\bcurrent_date\b|new Date\(\)\.toISOString\(\)\.slice\(0, 10\)/, here)).toEqual([]);
   });
   test('only call.ts talks to a server from the client, and scripts are fetched in one place', () => {

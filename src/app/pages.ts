@@ -12,13 +12,13 @@ import {
   THEME_COOKIE,
   type Theme,
 } from '#platform/contract/theme.ts';
+import { sendEncoded, sendUnkept } from '#platform/server/http/encoded-text.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { FaultLog } from '#platform/server/http/fault-log.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';
 import type { PageVisitor } from '#platform/server/http/own-calls.ts';
-import { sendEncoded, sendUnkept } from '#platform/server/http/send-encoded.ts';
 import type { Actor } from '#platform/server/identity/actor.ts';
-import { Turns } from '#platform/server/process/turns.ts';
+import { Turns } from '#platform/server/process/waiting.ts';
 import { serveBrand } from './brand/brand-page.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { serveEmbeddedMap } from './embedded-map.ts';

@@ -3,13 +3,12 @@ import { gunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { AVATAR_FOLDER } from '#areas/accounts/server/present.ts';
 import { FAQ_PATH, GUIDE_PATH, PAGES, pagePath, REGIONS_PATH, regionPath } from '#areas/editorial/paths.ts';
-import { PHOTOS_PATH } from '#areas/listings/photos.ts';
+import { PHOTOS_PATH } from '#areas/listings/gallery.ts';
 import { HAS_DIVISIONS, HOME_MARKET, MARKETS_ABROAD } from '#areas/places/markets.ts';
 import { Sitemaps } from '#areas/search/server/sitemap/sitemap.ts';
-import { accepts } from '#platform/server/http/encoded-text.ts';
+import { accepts, sendEncoded } from '#platform/server/http/encoded-text.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { setBudget } from '#platform/server/http/http.ts';
-import { sendEncoded } from '#platform/server/http/send-encoded.ts';
 import type { SitemapSite } from '#platform/server/http/sitemap-entries.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 

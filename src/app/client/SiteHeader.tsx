@@ -14,7 +14,7 @@ import { PROFESSIONALS_PATH } from '#areas/trade/vocabulary.ts';
 import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { accountMenu } from './account-menu.ts';
-import { loadOwnHeader, ownHeader } from './own-header.ts';
+import { loadOwnHeader, ownHeader } from './load-screens.ts';
 
 const menuLinks: readonly MenuLinkItem[] = [
   { to: '/', icon: 'home', name: 'shell.startPage' },

@@ -10,8 +10,7 @@ import { DEFAULT_LANGUAGE, languageOf } from '#platform/contract/locales.ts';
 import { AddressRouter } from './AddressRouter.tsx';
 import { App } from './App.tsx';
 import { findScreen } from './find-screen.ts';
-import { loadComponent, loadOthersLater, loadScreenAt } from './load-screens.ts';
-import { loadOwnHeader } from './own-header.ts';
+import { loadComponent, loadOthersLater, loadOwnHeader, loadScreenAt } from './load-screens.ts';
 import { Providers } from './Providers.tsx';
 import { createStore, followAreas, type PartialState, type State, type Store, wholeState } from './store.ts';
 
@@ -92,7 +91,9 @@ function openStore(state: State, { apiBase }: PageConfig): Store {
   async function translate(failure: Failure): Promise<Failure> {
     const language = languageOf(store.getState().settings.locale);
     if (language === DEFAULT_LANGUAGE) return failure;
-    const words = import('./refusals.ts').then(({ translated }) => translated(failure, language));
+    const words = import('#platform/client/refusal-text.ts').then(({ translated }) =>
+      translated(failure, language),
+    );
     return words.catch(() => ({ ...failure, message: '' }));
   }
   /** The first view calls nobody, so the code that does comes after it. */

@@ -6,8 +6,7 @@ import { directionOf, type Locale, langOf } from '#platform/contract/locales.ts'
 import { asTheme, LOCALE_COOKIE, THEME_COOKIE } from '#platform/contract/theme.ts';
 import { brand, serverBrand } from '#platform/server/brand/brand.ts';
 import type { ErrorPage, ErrorPageRequest } from '#platform/server/http/answer-error.ts';
-import { translationFor } from '#platform/server/translations.ts';
-import { readWords } from '#platform/server/words.ts';
+import { readWords, translationFor } from '#platform/server/words.ts';
 import { chooseLocale } from '../choose-locale.ts';
 
 interface Text {

@@ -4,8 +4,8 @@
  */
 import Type, { type Static } from 'typebox';
 import { DESTINATIONS } from '#areas/listings/destinations.ts';
+import { MAX_CAPTION, MAX_PHOTOS } from '#areas/listings/gallery.ts';
 import { ListingDestinations, OwnListing } from '#areas/listings/own-shapes.ts';
-import { MAX_CAPTION, MAX_PHOTOS } from '#areas/listings/photos.ts';
 import { Money } from '#areas/listings/shapes.ts';
 import { PHOTO_KINDS } from '#areas/listings/vocabulary.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';

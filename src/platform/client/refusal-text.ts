@@ -1,4 +1,6 @@
-import type { ErrorCode } from '../contract/error.ts';
+import { refusals } from 'virtual:words';
+import type { ErrorCode } from '#platform/contract/error.ts';
+import type { Language } from '#platform/contract/locales.ts';
 import type { Failure } from './failure.ts';
 
 /**
@@ -61,4 +63,10 @@ export function refusalText(
     if (values) return text.replace(/\{\d\}/g, (hole) => values[holes.indexOf(hole)] ?? '');
   }
   return texts[BY_CODE[code as ErrorCode] ?? BY_CODE.internal] ?? '';
+}
+
+/** The server refuses in English; these are its sentences in the other languages, fetched with the first refusal. */
+export async function translated(failure: Failure, language: Language): Promise<Failure> {
+  const { words } = await refusals[language]();
+  return { ...failure, message: refusalText(failure, words) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf } from './text.ts';
 
 test('quotes what has to be quoted, and no cell is a formula', () => {
   expect(

@@ -1,12 +1,19 @@
 /** Every text people read: `src/<areas/an area | platform | app>/words/<language>.json`, nested keys. */
-
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { isOfBrand, withBrand } from '../contract/brand.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../contract/locales.ts';
+import { isOfBrand, withBrand } from '#platform/contract/brand.ts';
+import {
+  DEFAULT_LANGUAGE,
+  type Direction,
+  directionOf,
+  LANGUAGE_CODES,
+  type Language,
+  type Locale,
+  languageOf,
+  tagOf,
+} from '#platform/contract/locales.ts';
 import { serverBrand } from './brand/brand.ts';
-import type { Translations } from './translations.ts';
 
 const SRC = join(import.meta.dirname, '../..');
 
@@ -128,4 +135,23 @@ export function readWords<T>(folder: string, section: string): Translations<T> {
     return texts ? [[language, branded(texts, key, language)] as const] : [];
   });
   return Object.fromEntries(byLanguage) as Translations<T>;
+}
+
+/** Texts of mails, PDFs or feeds, by language. A language that is not there yet is read in English. */
+export type Translations<T> = { en: T } & Partial<Record<Language, T>>;
+
+interface Translation<T> {
+  texts: T;
+  /** The language of `texts`, which is English where the locale's own has none. */
+  language: Language;
+  direction: Direction;
+  /** For `Intl`. */
+  tag: string;
+}
+
+export function translationFor<T>(translations: Translations<T>, locale: Locale): Translation<T> {
+  const language = languageOf(locale);
+  const texts = translations[language];
+  if (texts === undefined) return translationFor(translations, DEFAULT_LANGUAGE);
+  return { texts, language, direction: directionOf(locale), tag: tagOf(language) };
 }

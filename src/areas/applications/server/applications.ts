@@ -12,7 +12,7 @@ import type { AccountActor } from '#platform/server/identity/actor.ts';
 import { type PageQuery, paged } from '#platform/server/list/paged.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { translationFor } from '#platform/server/translations.ts';
+import { translationFor } from '#platform/server/words.ts';
 import { type Application, type ApplicationsApi, endpoints } from '../contract.ts';
 import type { Side } from '../rules.ts';
 import { WALLET_PATH } from '../vocabulary.ts';

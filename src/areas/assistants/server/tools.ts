@@ -25,8 +25,7 @@ import { OwnCalls } from '#platform/server/http/own-calls.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { fill } from '#platform/server/mail/template.ts';
 import type { OpenDatabase } from '#platform/server/postgres/database.ts';
-import { translationFor } from '#platform/server/translations.ts';
-import { readWords } from '#platform/server/words.ts';
+import { readWords, translationFor } from '#platform/server/words.ts';
 
 export interface ToolsDeps {
   database: OpenDatabase;

@@ -1,6 +1,5 @@
 import type { OwnedRow, Whose } from '#platform/server/list/queries.ts';
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
-import { TODAY } from '#platform/server/postgres/today.ts';
+import { type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
 import type { Applicant } from '../draft.ts';
 import type { BudgetCurrency, BudgetKind } from '../vocabulary.ts';
 

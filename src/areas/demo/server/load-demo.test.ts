@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '#tests/world.ts';
-import { loadDemo } from './load-demo.ts';
+import { loadDemo } from './prepare-market.ts';
 
 let world: World;
 beforeAll(async () => {

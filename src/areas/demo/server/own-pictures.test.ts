@@ -9,8 +9,8 @@ import { readPhotos } from '#areas/listings/gallery.ts';
 import { openFiles } from '#platform/server/files/files.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { demoListings } from './demo-listings.ts';
-import { loadDemo } from './load-demo.ts';
 import { readOwnPictures } from './own-pictures.ts';
+import { loadDemo } from './prepare-market.ts';
 
 const PIXELS = 50_000_000;
 let folder = '';

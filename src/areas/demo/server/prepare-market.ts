@@ -1,5 +1,4 @@
 /** The selling side of the demonstration: agents with portraits and hours, people who asked, viewings. */
-
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,6 +7,7 @@ import { AVATAR_FOLDER } from '#areas/accounts/server/present.ts';
 import { insertUser, setAvatar } from '#areas/accounts/server/queries/users.ts';
 import { addEntry, noteHappening } from '#areas/conversations/server/entries.ts';
 import { openConversation } from '#areas/conversations/server/queries/conversations.ts';
+import { writeListings } from '#areas/listings/server/write/writer.ts';
 import { insertTime } from '#areas/viewings/server/queries/times.ts';
 import { insertViewing } from '#areas/viewings/server/queries/viewings.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
@@ -23,8 +23,12 @@ import {
 import { brand } from '#platform/server/brand/brand.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
+import { DEMO_SOURCE, demoListings } from './demo-listings.ts';
 import { avatarFile, DEMO_AGENTS, DEMO_BUYERS, type DemoAgent, type DemoName } from './demo-people.ts';
+import type { PictureSet } from './photos.ts';
 import {
+  dateRates,
+  deleteDemoListings,
   findDemoUser,
   giveAdminWork,
   giveAnswers,
@@ -35,6 +39,7 @@ import {
   hasAvatar,
   hasLeads,
   ownHomes,
+  readListingCounts,
   shareListings,
 } from './queries.ts';
 
@@ -222,4 +227,21 @@ export async function prepareMarket(
   });
   for (const [one, id] of agents) await givePortrait(deps, id, one);
   return agents;
+}
+
+/**
+ * Fills an empty database with demo listings, dated relative to `now`; does nothing where there is any listing,
+ * unless an earlier start was killed while it filled the database: then it starts over.
+ * @param pictures in place of the product's
+ * @returns how many were stored
+ */
+export async function loadDemo(db: Database, now: Date, pictures?: PictureSet): Promise<number> {
+  const { demo, others, people } = await readListingCounts(db);
+  if (others || (demo > 0 && people)) return 0;
+  const listings = demoListings(now, undefined, undefined, pictures);
+  if (demo === listings.length) return 0;
+  if (demo > 0) await deleteDemoListings(db);
+  await dateRates(db, dayOf(now.getTime()));
+  const { created } = await writeListings(db, DEMO_SOURCE, listings);
+  return created;
 }

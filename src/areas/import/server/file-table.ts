@@ -1,7 +1,7 @@
 /** A file as a table: its columns, its rows, and what has to be said for it to be read so again. */
 import type { FileFormat } from './read/formats.ts';
-import { ReadError } from './read/read-error.ts';
 import type { Value } from './read/rows.ts';
+import { ReadError } from './read/rows.ts';
 
 export interface TableRow {
   number: number;

@@ -18,8 +18,7 @@ import {
   saveWatermark,
 } from './queries.ts';
 import { allKeys, changesSince, type Feed, keysAmong, type Page, rowsAmong } from './read/odata.ts';
-import { ReadError } from './read/read-error.ts';
-import { bindPath } from './read/rows.ts';
+import { bindPath, ReadError } from './read/rows.ts';
 import { comparing, openPriceCheck, RowsToListings, reviewerOf } from './reviewer.ts';
 import type { RunOptions } from './run-options.ts';
 import type { Tally } from './tally.ts';

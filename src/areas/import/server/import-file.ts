@@ -9,8 +9,8 @@ import { checkColumns, type FileColumns, type Missing, pathsOf } from './mapping
 import type { Mapping } from './mapping/mapping.ts';
 import { type ListingReader, listingReader } from './mapping/read-listing.ts';
 import { isKnown } from './queries.ts';
-import { ReadError } from './read/read-error.ts';
 import type { RowSource } from './read/rows.ts';
+import { ReadError } from './read/rows.ts';
 import { comparing, openPriceCheck, RowsToListings, reviewerOf } from './reviewer.ts';
 import type { RunOptions } from './run-options.ts';
 import type { Tally } from './tally.ts';

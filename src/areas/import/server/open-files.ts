@@ -11,9 +11,9 @@ import { type FileFormat, type Recognised, recognise } from './read/formats.ts';
 import { type Input, openFile } from './read/input.ts';
 import { openJson, openJsonLines } from './read/json.ts';
 import { openJsonLd } from './read/json-ld.ts';
-import { ReadError } from './read/read-error.ts';
 import { openRets } from './read/rets.ts';
 import type { Row, RowSource } from './read/rows.ts';
+import { ReadError } from './read/rows.ts';
 import { openXlsx } from './read/xlsx.ts';
 import { openXml } from './read/xml.ts';
 

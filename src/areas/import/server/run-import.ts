@@ -18,7 +18,7 @@ import type { FileFormat } from './read/formats.ts';
 import { HttpClient, type HttpOptions } from './read/http.ts';
 import { saveBytes } from './read/input.ts';
 import type { Feed } from './read/odata.ts';
-import { ReadError } from './read/read-error.ts';
+import { ReadError } from './read/rows.ts';
 import { type Summary, Tally } from './tally.ts';
 
 /** Somebody else reads it at this moment. */

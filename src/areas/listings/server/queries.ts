@@ -3,8 +3,7 @@ import { type Generated, type RawBuilder, sql } from 'kysely';
 import type { Currency } from '#areas/places/vocabulary.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { Rates } from '#platform/contract/money.ts';
-import { PLANNED_ONCE, type Queryable, query } from '#platform/server/postgres/database.ts';
-import { TODAY } from '#platform/server/postgres/today.ts';
+import { PLANNED_ONCE, type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
 import type { AlsoOffered, AnswerTime } from '../agent.ts';
 import {
   CARD_COLUMN_NAMES,
@@ -326,7 +325,7 @@ export const readRateTable = async (db: Queryable): Promise<Rates> =>
   Object.fromEntries((await readRates(db)).map(({ currency, jmd }) => [currency, jmd]));
 
 /** Every rate that applies today. */
-export const readRates = (db: Queryable): Promise<Rate[]> =>
+export const readRates = (db: Queryable) =>
   query.all<Rate>(db)`
     select distinct on (currency) currency, jmd, as_of, source from exchange_rates
     where as_of <= ${TODAY} order by currency, as_of desc`;

@@ -9,7 +9,7 @@ import { once } from '#platform/server/idempotency/idempotency.ts';
 import { type AccountActor, type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Database, OpenDatabase, Queryable } from '#platform/server/postgres/database.ts';
-import { atMost } from '#platform/server/process/at-most.ts';
+import { atMost } from '#platform/server/process/waiting.ts';
 import { plainLine } from '#platform/server/text.ts';
 import type { ListingsApi, Travel } from '../contract.ts';
 import { changeListing, createDraft } from './own/change.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/postgres/database.ts';
-import { atMost } from '#platform/server/process/at-most.ts';
-import { BatchedRead } from '#platform/server/process/batched-read.ts';
+import { BatchedRead } from '#platform/server/process/shared-work.ts';
+import { atMost } from '#platform/server/process/waiting.ts';
 import { readUuid } from '#platform/server/text.ts';
 import { readRowStamps } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
-import { PHOTO_WIDTHS } from '#areas/listings/photos.ts';
+import { PHOTO_WIDTHS } from '#areas/listings/gallery.ts';
 import { readRefusedBy } from '#areas/listings/server/own/queries/destinations.ts';
 import { OWN_SOURCE, readEntriesOf } from '#areas/listings/server/own/queries/entries.ts';
 import { knownNames, knownOriginals, readPhotosOf } from '#areas/listings/server/own/queries/photos.ts';

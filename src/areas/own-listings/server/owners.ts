@@ -10,7 +10,7 @@ import { fingerprint, seal, unseal } from '#platform/server/identity/secret.ts';
 import { lockList } from '#platform/server/list/queries.ts';
 import { fill } from '#platform/server/mail/template.ts';
 import type { Texter } from '#platform/server/sms/texter.ts';
-import { translationFor } from '#platform/server/translations.ts';
+import { translationFor } from '#platform/server/words.ts';
 import type { Owner } from '../contract.ts';
 import {
   addOwnerRole,

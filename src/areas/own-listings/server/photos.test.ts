@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_PHOTOS, PHOTO_FORMATS, PHOTO_WIDTHS } from '#areas/listings/photos.ts';
+import { MAX_PHOTOS, PHOTO_FORMATS, PHOTO_WIDTHS } from '#areas/listings/gallery.ts';
 import { aHeic, aPdf, aSnapshot } from '#tests/documents.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDraft, addPhoto, sent, setStatus } from '#tests/selling.ts';

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
 import { deleteUnlisted, readDocuments } from '#areas/documents/server/queries.ts';
 import { readContent } from '#areas/documents/server/store.ts';
-import { MAX_PHOTOS } from '#areas/listings/photos.ts';
+import { MAX_PHOTOS } from '#areas/listings/gallery.ts';
 import { lockOwn, publishFacts, SENTENCES } from '#areas/listings/server/own/change.ts';
 import { type Entry, lockEntry, readStatus, touchEntry } from '#areas/listings/server/own/queries/entries.ts';
 import {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import { PHOTO_FORMATS, PHOTO_JPEG_WIDTH, PHOTO_WIDTHS } from '#areas/listings/photos.ts';
+import { PHOTO_FORMATS, PHOTO_JPEG_WIDTH, PHOTO_WIDTHS } from '#areas/listings/gallery.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import { REMADE_PIXELS } from '#platform/server/files/pictures.ts';
 import { unprocessable } from '#platform/server/http/errors.ts';

@@ -21,7 +21,7 @@ import { notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { AccountActor } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { atMost } from '#platform/server/process/at-most.ts';
+import { atMost } from '#platform/server/process/waiting.ts';
 import type { OwnDestinations, OwnListingsApi } from '../contract.ts';
 import { type OwnListingsDeps, ownerOf, provePhone, sendPhoneCode, settleOwner } from './owners.ts';
 import { addPhoto, changePhoto, removePhoto, sortPhotos } from './photos.ts';

@@ -10,7 +10,7 @@ import { Matcher } from '#areas/search/server/inverse/matcher.ts';
 import type { UnderstoodTexts } from '#areas/search/server/inverse/saved-query.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
-import { poll } from '#platform/server/process/poll.ts';
+import { poll } from '#platform/server/process/waiting.ts';
 import { queueAlertMail, queueWatchMail } from './mail-jobs.ts';
 import {
   collectChanges,

@@ -10,8 +10,7 @@ import { mailJob } from '#platform/server/mail/mail-table.ts';
 import type { MailItem, MailMessage } from '#platform/server/mail/message.ts';
 import { type CountedText, fill, fillCount, type MailTemplate } from '#platform/server/mail/template.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
-import { translationFor } from '#platform/server/translations.ts';
-import { readWords } from '#platform/server/words.ts';
+import { readWords, translationFor } from '#platform/server/words.ts';
 import {
   type AlertListingRow,
   type MailRow,

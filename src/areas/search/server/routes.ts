@@ -16,7 +16,7 @@ import { invalid, notFound, Refusal } from '#platform/server/http/errors.ts';
 import { frozen, JsonText, jsonWriter } from '#platform/server/http/json-text.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { Database, OpenDatabase } from '#platform/server/postgres/database.ts';
-import { atMost } from '#platform/server/process/at-most.ts';
+import { atMost } from '#platform/server/process/waiting.ts';
 import { formatPlace } from '../address.ts';
 import {
   type Locality,

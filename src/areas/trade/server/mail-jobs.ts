@@ -8,8 +8,7 @@ import { type Letter, registerMails } from '#platform/server/mail/mail-table.ts'
 import { type CountedText, fill, fillCount, type MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { withoutLinks } from '#platform/server/text.ts';
-import { translationFor } from '#platform/server/translations.ts';
-import { readWords } from '#platform/server/words.ts';
+import { readWords, translationFor } from '#platform/server/words.ts';
 import { claimKeyPath, INVITATION_DAYS, joinPath } from '../vocabulary.ts';
 import { type Colleague, readColleague, readInvited } from './queries/offices.ts';
 

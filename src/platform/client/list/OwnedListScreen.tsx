@@ -13,7 +13,7 @@ import { ListUndo } from '../ui/ListUndo.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { useSkeleton } from '../ui/PartsSkeleton.tsx';
 import { useNotices } from '../use-notices.ts';
-import { Failed } from './Failed.tsx';
+import { Failed } from './Answered.tsx';
 import { type SortColumns, type SortedValues, sortedQuery, useListQuery } from './list-query.ts';
 import type { ListRequests } from './list-requests.ts';
 import type { ListState } from './list-state.ts';

@@ -8,7 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { brand } from '#platform/server/brand/brand.ts';
 import type { Files } from '../files/files.ts';
 import { migrateWithin, type OpenDatabase } from '../postgres/database.ts';
-import { withClient } from '../postgres/with-client.ts';
+import { withClient } from '../postgres/primary.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { begin, commit, copyInto, dropJobs, hasJobs, readState, replaceRows } from './queries.ts';
 import { BackupStore, DamagedBackup, filesOf, type Manifest, readManifest } from './store.ts';

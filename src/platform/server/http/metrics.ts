@@ -10,8 +10,8 @@ import {
   Registry,
 } from 'prom-client';
 import { isLoopback } from '../env/setting.ts';
-import { atMost } from '../process/at-most.ts';
 import type { Peers } from '../process/peers.ts';
+import { atMost } from '../process/waiting.ts';
 import { Refusal } from './errors.ts';
 
 declare module 'fastify' {

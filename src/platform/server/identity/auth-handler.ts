@@ -1,5 +1,5 @@
 import { rethrowTransientErrors } from '../postgres/database.ts';
-import { atMost } from '../process/at-most.ts';
+import { atMost } from '../process/waiting.ts';
 import type { Identity } from './actor.ts';
 import type { Embedded, EmbeddedConfig } from './embedded.ts';
 import type { SocialConfig } from './social.ts';

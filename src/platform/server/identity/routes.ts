@@ -11,10 +11,10 @@ import {
 } from '../attempts/attempts.ts';
 import type { Audit } from '../audit/audit.ts';
 import { forbidden, invalid, notFound, Refusal } from '../http/errors.ts';
+import { padResponseTime } from '../process/waiting.ts';
 import type { AuthHandler } from './auth-handler.ts';
 import { type AuthRoute, authRouteOf, noteAnswer, noteLimited, providerOf } from './auth-routes.ts';
 import type { IsBreached } from './breached.ts';
-import { padResponseTime } from './pad-response-time.ts';
 import { PENDING_COOKIE, pendingIdentifiers } from './second-step.ts';
 import { IDENTITY_PATH } from './secret.ts';
 

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PageSlice, Rows } from '../list/paged.ts';
 import type { Queryable } from '../postgres/database.ts';
 import { listen } from '../postgres/listener.ts';
-import { atMost } from '../process/at-most.ts';
+import { atMost } from '../process/waiting.ts';
 import { type FailedJob, readFailedJobs } from './queries.ts';
 
 /** One kind of work done after the call that asked for it was answered. */

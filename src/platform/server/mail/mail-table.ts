@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Translations } from '../translations.ts';
+import type { Translations } from '../words.ts';
 import {
   type MailDeps,
   type MailJob,

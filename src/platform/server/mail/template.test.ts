@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '#platform/contract/locales.ts';
-import type { Translations } from '../translations.ts';
+import type { Translations } from '../words.ts';
 import { composeMail, fillCount, type MailTemplate } from './template.ts';
 
 const en: MailTemplate = {

@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/contract/locales.ts';
-import { type Translations, translationFor } from '../translations.ts';
+import { type Translations, translationFor } from '../words.ts';
 import type { MailMessage } from './message.ts';
 
 /** Texts of one mail in one language, with `{name}` where a value is put in. */

@@ -4,13 +4,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { PoolClient } from 'pg';
-import pg from 'pg';
+import pg, { type PoolClient } from 'pg';
+import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { brand } from '../brand/brand.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { transientErrorOf } from '../process/transient-error.ts';
 import { allowCopyIn } from './copy.ts';
 import { createPool, findPrimary } from './primary.ts';
+
+/** The day of now, as the clock of the home market counts it; `current_date` is the day of wherever the database stands. */
+export const TODAY = sql<Date>`(now() at time zone ${sql.lit(TIME_ZONE)})::date`;
 
 const MARK = '/* planned once */';
 

@@ -9,7 +9,7 @@ import { adopt, startServer, stopServer, urlOf } from './embedded/control.ts';
 import { canEnter, closedFolder } from './embedded/folders.ts';
 import { notePlace, type Place, readPlace } from './embedded/place.ts';
 import { DatabaseStartupError } from './embedded/startup-errors.ts';
-import { withClient } from './with-client.ts';
+import { withClient } from './primary.ts';
 
 const CREATED_USER = 'yaad';
 

@@ -1,6 +1,5 @@
 /** Which of several servers takes changes, for a `DATABASE_URL` that names more than one host. */
-import pg from 'pg';
-import { withClient } from './with-client.ts';
+import pg, { type Client, type ClientConfig } from 'pg';
 
 const FORM = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^@/?]+)(.*)$/;
 
@@ -124,3 +123,15 @@ class PrimaryPool extends pg.Pool {
 /** The library's pool, or for several hosts one that follows the primary. */
 export const createPool = (config: pg.PoolConfig & { connectionString: string }): pg.Pool =>
   addressesOf(config.connectionString).length === 1 ? new pg.Pool(config) : new PrimaryPool(config);
+
+/** Runs `work` on a connection of its own, which ends with it. */
+export async function withClient<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config);
+  client.on('error', () => {}); // a lost connection fails the statement under way, which reports it
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,6 +1,5 @@
 import pg, { type Client } from 'pg';
-import { findPrimary } from './primary.ts';
-import { withClient } from './with-client.ts';
+import { findPrimary, withClient } from './primary.ts';
 
 interface SnapshotOptions {
   url: string;

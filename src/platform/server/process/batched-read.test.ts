@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BatchedRead } from './batched-read.ts';
+import { BatchedRead } from './shared-work.ts';
 
 /** A read that is answered by hand. */
 function byHand() {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { answers } from '../postgres/database.ts';
-import { atMost } from './at-most.ts';
+import { atMost } from './waiting.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

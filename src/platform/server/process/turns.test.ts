@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { Turns } from './waiting.ts';
 
 test('turns come in the order they were asked for', async () => {
   const turns = new Turns();

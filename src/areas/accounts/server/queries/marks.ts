@@ -6,8 +6,7 @@ import { MARKS_SHOWN } from '#areas/accounts/vocabulary.ts';
 import type { Order } from '#platform/contract/paging.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
-import { TODAY } from '#platform/server/postgres/today.ts';
+import { type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
 
 /** The page of liked listings, with what each was when it was liked. */
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { HeldPrice, Hold, Pair } from '#areas/admin/contract.ts';
 import type { PairQueue, PriceDecision } from '#areas/admin/vocabulary.ts';
-import { PHOTO_WIDTHS, PHOTOS_PATH } from '#areas/listings/photos.ts';
+import { PHOTO_WIDTHS, PHOTOS_PATH } from '#areas/listings/gallery.ts';
 import { UNSURE_PAIRS } from '#areas/listings/server/joined/queries.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';

@@ -8,8 +8,7 @@ import type { Currency } from '#areas/places/vocabulary.ts';
 import type { AuditEvent } from '#platform/contract/audit.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
-import { TODAY } from '#platform/server/postgres/today.ts';
+import { type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
 
 /** Exchange rates, which this area alone writes after the migrations. */
 const RATES = sql`

@@ -3,7 +3,7 @@ import type { Application } from '#areas/applications/contract.ts';
 import { isRemovable } from '#areas/applications/rules.ts';
 import { applicationPath, applyPath } from '#areas/applications/vocabulary.ts';
 import { useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Failed } from '#platform/client/list/Answered.tsx';
 import { PAGED, useListQuery } from '#platform/client/list/list-query.ts';
 import { ButtonLink, IconButton } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';

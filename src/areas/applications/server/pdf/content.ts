@@ -7,8 +7,7 @@ import { DOCUMENT_FIELDS, type DocumentField, type DocumentKind } from '#areas/d
 import type { Locale } from '#platform/contract/locales.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
-import { translationFor } from '#platform/server/translations.ts';
-import { readWords } from '#platform/server/words.ts';
+import { readWords, translationFor } from '#platform/server/words.ts';
 
 export interface PdfMessages {
   titles: Record<ApplicationType, string>;

@@ -7,8 +7,7 @@ import type { ApplicationType, Employment, Status } from '#areas/applications/vo
 import { OWN_SOURCE } from '#areas/listings/server/own/queries/entries.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
-import { TODAY } from '#platform/server/postgres/today.ts';
+import { type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
 
 export interface ApplicationRow {
   _id: string;

@@ -3,8 +3,7 @@ import type { Status } from '#areas/applications/vocabulary.ts';
 import type { DocumentRow, ListedDocument } from '#areas/documents/server/queries.ts';
 import type { DocumentField } from '#areas/documents/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
-import { TODAY } from '#platform/server/postgres/today.ts';
+import { type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
 
 export interface WalletRow extends DocumentRow, Omit<ListedDocument, 's3_key'> {
   version: number;

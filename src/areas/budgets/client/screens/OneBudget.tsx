@@ -5,7 +5,7 @@ import type { BudgetDraft } from '#areas/budgets/draft.ts';
 import { BUDGETS_PATH } from '#areas/budgets/paths.ts';
 import { isMissing } from '#platform/client/failure.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Failed } from '#platform/client/list/Answered.tsx';
 import { useNavigate, useParams } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';

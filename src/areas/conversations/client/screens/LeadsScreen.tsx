@@ -13,7 +13,7 @@ import type { PropertyCard } from '#areas/listings/contract.ts';
 import { readPhotos } from '#areas/listings/gallery.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Failed } from '#platform/client/list/Answered.tsx';
 import { chosenFrom, type QueryFormat, useListQuery } from '#platform/client/list/list-query.ts';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';

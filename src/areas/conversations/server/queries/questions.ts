@@ -7,8 +7,7 @@ import { HELD_MINUTES, NAME_MAX, type NumberWay, QUESTION_MAX } from '#areas/con
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
-import { TODAY } from '#platform/server/postgres/today.ts';
+import { type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
 
 export const readContact = (db: Queryable, user_id: string) =>
   query.first<AgentContact>(db)`

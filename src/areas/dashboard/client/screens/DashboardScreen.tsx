@@ -6,7 +6,7 @@ import { pagePath } from '#areas/editorial/paths.ts';
 import { BEGIN_PATH } from '#areas/own-listings/paths.ts';
 import { AGENT_VIEWINGS_PATH } from '#areas/viewings/vocabulary.ts';
 import { FormattedDate, FormattedMessage, FormattedTime, useIntl, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Failed } from '#platform/client/list/Answered.tsx';
 import { useSearchParams } from '#platform/client/router.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';

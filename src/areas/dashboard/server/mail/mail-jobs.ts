@@ -8,8 +8,7 @@ import type { AreaDeps } from '#platform/server/area.ts';
 import { type MailJob, registerMailJob } from '#platform/server/mail/mail-job.ts';
 import { mailJob } from '#platform/server/mail/mail-table.ts';
 import { fill, type MailTemplate } from '#platform/server/mail/template.ts';
-import { translationFor } from '#platform/server/translations.ts';
-import { readWords } from '#platform/server/words.ts';
+import { readWords, translationFor } from '#platform/server/words.ts';
 import { dashboardRows, figuresOf } from '../figures.ts';
 import { claimWeeklyMails, readReader } from '../queries/figures.ts';
 

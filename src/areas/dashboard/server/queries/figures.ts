@@ -7,8 +7,7 @@ import { OWN_SOURCE } from '#areas/listings/server/own/queries/entries.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import { CRITERIA_COLUMNS } from '#areas/search/criteria/registry.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
-import { TODAY } from '#platform/server/postgres/today.ts';
+import { type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
 import type { SearchedListing } from '../hidden.ts';
 
 const COLUMNS = sql.raw(CRITERIA_COLUMNS.map((column) => `p.${column}`).join(', '));

@@ -1,6 +1,5 @@
 /** Counts of visits: by listing and day, by search and day. */
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
-import { TODAY } from '#platform/server/postgres/today.ts';
+import { type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
 
 interface ListingCount {
   property: string;

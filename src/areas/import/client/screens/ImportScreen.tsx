@@ -10,7 +10,7 @@ import {
 import type { ImportSettings, ListingFile } from '#areas/import/contract.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Failed } from '#platform/client/list/Answered.tsx';
 import { chosenFrom, type QueryFormat, useListQuery } from '#platform/client/list/list-query.ts';
 import { useParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';

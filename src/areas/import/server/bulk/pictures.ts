@@ -2,7 +2,7 @@
 import { open, writeFile } from 'node:fs/promises';
 import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
 import { fileTypeOf, HEAD_BYTES } from '#areas/documents/server/file-type.ts';
-import { MAX_PHOTOS } from '#areas/listings/photos.ts';
+import { MAX_PHOTOS } from '#areas/listings/gallery.ts';
 import { addPicture, type PictureDeps } from '#areas/own-listings/server/photos.ts';
 import { Files } from '#platform/server/files/files.ts';
 import { remadePicture } from '#platform/server/files/pictures.ts';
@@ -11,7 +11,7 @@ import { Refusal } from '#platform/server/http/errors.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Pictures } from '../read/pictures.ts';
-import { ReadError } from '../read/read-error.ts';
+import { ReadError } from '../read/rows.ts';
 import { knownPictures } from './queries.ts';
 import type { PicturedRow } from './read-file.ts';
 

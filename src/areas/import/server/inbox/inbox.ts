@@ -12,7 +12,7 @@ import { StartupError } from '#platform/server/process/startup-error.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { sourceLock } from '../queries.ts';
 import { recognise } from '../read/formats.ts';
-import { ReadError } from '../read/read-error.ts';
+import { ReadError } from '../read/rows.ts';
 import { type ImportRequest, runImport, SourceBusyError } from '../run-import.ts';
 import type { Summary } from '../tally.ts';
 import { isRead, latestMade, noteRead } from './queries.ts';

@@ -1,7 +1,7 @@
 /** Meta home listings, XML and CSV: homes with a price, a point and a picture, which is what it takes. */
 import type { PropertyType } from '#areas/listings/vocabulary.ts';
 import { countryName, regionName, townName } from '#areas/listings/where.ts';
-import { csvRow } from '#platform/server/csv.ts';
+import { csvRow } from '#platform/server/text.ts';
 import { escapeXml, XML_HEAD, xmlOf, xmlValue } from '#platform/server/xml.ts';
 import type { LeavingListing } from './queries.ts';
 import { shippedMapping, wordFor, wordMap } from './words.ts';

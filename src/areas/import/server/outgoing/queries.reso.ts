@@ -8,8 +8,7 @@ import {
   PROPERTY_TYPES,
   SEARCHABLE_STATUSES,
 } from '#areas/listings/vocabulary.ts';
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
-import { TODAY } from '#platform/server/postgres/today.ts';
+import { type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
 import type { Filter, Literal } from './odata-filter.ts';
 import { AGENT, type FeedScope, isIn, type LeavingListing } from './queries.ts';
 import {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import sharp from 'sharp';
 import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
-import { PHOTO_WIDTHS } from '#areas/listings/photos.ts';
+import { PHOTO_WIDTHS } from '#areas/listings/gallery.ts';
 import {
   type DuePhoto,
   dueContactPhotos,

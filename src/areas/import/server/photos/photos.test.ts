@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PHOTO_FORMATS, PHOTO_WIDTHS } from '#areas/listings/photos.ts';
+import { PHOTO_FORMATS, PHOTO_WIDTHS } from '#areas/listings/gallery.ts';
 import { ALIKE_BITS } from '#areas/listings/same-home.ts';
 import { readProperty } from '#areas/listings/server/queries.ts';
 import { removeContact } from '#areas/listings/server/source-contacts/queries.ts';

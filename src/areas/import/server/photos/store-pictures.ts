@@ -20,7 +20,7 @@ import type { Database } from '#platform/server/postgres/database.ts';
 import { pictureNameOf } from '../mapping/photos.ts';
 import { duePictures } from '../queries.ts';
 import type { Pictures } from '../read/pictures.ts';
-import { ReadError } from '../read/read-error.ts';
+import { ReadError } from '../read/rows.ts';
 import type { RunOptions } from '../run-options.ts';
 import type { Tally } from '../tally.ts';
 

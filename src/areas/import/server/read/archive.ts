@@ -3,7 +3,7 @@
  * archive states of it, and an entry that unpacks to anything else is refused.
  */
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { ReadError } from './read-error.ts';
+import { ReadError } from './rows.ts';
 
 export interface ArchiveEntry {
   /** With the folders it is in, parted by `/`. */

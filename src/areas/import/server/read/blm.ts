@@ -1,7 +1,6 @@
 /** BLM version 3: what separates fields and records is said at the top, columns are named below, and `#END#` ends the file. */
 import type { Input } from './input.ts';
-import { ReadError } from './read-error.ts';
-import { columnRows, type Row, type RowSource } from './rows.ts';
+import { columnRows, ReadError, type Row, type RowSource } from './rows.ts';
 
 /** A longer header or record is no listing's. Characters. */
 const RECORD_LIMIT = 4_000_000;

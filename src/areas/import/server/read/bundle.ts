@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { Archive, type ArchiveLimits, isArchive, isCompound } from './archive.ts';
 import { openFile, saveBytes } from './input.ts';
 import { isPictureName, type Pictures, picturesOf } from './pictures.ts';
-import { ReadError } from './read-error.ts';
+import { ReadError } from './rows.ts';
 import { isWorkbook } from './xlsx.ts';
 
 export interface BundleFile {

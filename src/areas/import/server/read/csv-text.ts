@@ -4,8 +4,7 @@
  */
 
 import type { Input } from './input.ts';
-import { ReadError } from './read-error.ts';
-import { columnRows, type Row, type RowSource } from './rows.ts';
+import { columnRows, ReadError, type Row, type RowSource } from './rows.ts';
 import { openTable } from './table.ts';
 
 /** Reads the header, unless the columns are given; the rows are read as they are consumed. */

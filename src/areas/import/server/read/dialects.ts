@@ -1,7 +1,7 @@
 /** How the servers of RESO Web APIs differ, as each vendor documents it: a row of data for each, known by its host. */
 import { DIALECT_NAMES, type DialectName } from '#areas/import/sources.ts';
 import { readText } from '#platform/server/http/read-answer.ts';
-import { ReadError } from './read-error.ts';
+import { ReadError } from './rows.ts';
 
 /** Tokens of OAuth 2 for a program's own id and secret (RFC 6749, section 4.4): asked for once, used until they expire. */
 export interface Credentials {

@@ -4,7 +4,7 @@ import type { Currency } from '#areas/places/vocabulary.ts';
 import { SHIPPED } from '../mapping/mapping.ts';
 import { isArchive } from './archive.ts';
 import { openFile } from './input.ts';
-import { ReadError } from './read-error.ts';
+import { ReadError } from './rows.ts';
 
 export type FileFormat = 'csv' | 'json' | 'ndjson' | 'xml' | 'blm' | 'rets' | 'json-ld' | 'xlsx';
 

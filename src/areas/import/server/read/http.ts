@@ -9,7 +9,7 @@ import { RefusedError } from '#platform/server/http/fetch-outside.ts';
 import { readText, TooLargeError } from '#platform/server/http/read-answer.ts';
 import { cut, oneLine } from '../text.ts';
 import { type Credentials, openTokens, type Tokens } from './dialects.ts';
-import { ReadError } from './read-error.ts';
+import { ReadError } from './rows.ts';
 
 export interface HttpOptions {
   /** Bearer token, or what one is had for; sent to the first address's origin only. */

@@ -4,7 +4,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { ReadError } from './read-error.ts';
+import { ReadError } from './rows.ts';
 
 export interface Input {
   /** Where it lies on the disk; empty when it does not. */

@@ -5,8 +5,8 @@
  */
 import { isObject, type Json, type JsonObject } from '../mapping/rule-types.ts';
 import type { Input } from './input.ts';
-import { ReadError } from './read-error.ts';
 import type { Row, RowSource } from './rows.ts';
+import { ReadError } from './rows.ts';
 import { bindXmlPath } from './xml.ts';
 
 /** Nodes may stand anywhere and refer to one another, so that a document is read whole. Characters. */

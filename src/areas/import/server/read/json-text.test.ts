@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openBytes } from './input.ts';
 import { openJson } from './json.ts';
-import { ReadError } from './read-error.ts';
 import type { Row } from './rows.ts';
+import { ReadError } from './rows.ts';
 
 async function rowsOf(
   json: string,

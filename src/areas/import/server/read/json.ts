@@ -1,7 +1,6 @@
 import type { Json } from '../mapping/rule-types.ts';
 import type { Input } from './input.ts';
-import { ReadError } from './read-error.ts';
-import { bindPath, type Row, type RowSource } from './rows.ts';
+import { bindPath, ReadError, type Row, type RowSource } from './rows.ts';
 
 /** A longer element is not a listing. Characters. */
 const VALUE_LIMIT = 16_000_000;

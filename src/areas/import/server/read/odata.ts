@@ -4,7 +4,7 @@
  */
 import type { Dialect, Media } from './dialects.ts';
 import { type HttpClient, RefusedRequest, withoutQuery } from './http.ts';
-import { ReadError } from './read-error.ts';
+import { ReadError } from './rows.ts';
 
 export interface Feed {
   client: HttpClient;

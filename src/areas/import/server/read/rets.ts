@@ -3,8 +3,7 @@
  * `<COLUMNS>` and of each `<DATA>`, the reply code whether the search went well.
  */
 import type { Input } from './input.ts';
-import { ReadError } from './read-error.ts';
-import { columnRows, type Row, type RowSource } from './rows.ts';
+import { columnRows, ReadError, type Row, type RowSource } from './rows.ts';
 import { BoundedParser, slicesOf } from './xml.ts';
 
 const TAB = '\t';

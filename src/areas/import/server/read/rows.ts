@@ -1,4 +1,10 @@
+import { StartupError } from '#platform/server/process/startup-error.ts';
 import type { Bind } from '../mapping/rule-types.ts';
+
+/** An input that cannot be read, or not to its end. */
+export class ReadError extends StartupError {
+  override name = 'ReadError';
+}
 
 /** One row as it came. A row that cannot be read has a `fault` instead of being left out. */
 export interface Row {

@@ -1,6 +1,7 @@
 /** Rows whose columns have names: those of a first row, or those a mapping says. */
-import { ReadError } from './read-error.ts';
+
 import type { Value } from './rows.ts';
+import { ReadError } from './rows.ts';
 
 export interface TableRecord {
   values: readonly Value[];

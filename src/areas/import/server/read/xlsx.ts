@@ -1,8 +1,7 @@
 /** An Excel workbook (.xlsx): the rows of its first visible sheet, or of the one a mapping names. */
 import type { Decimal } from '../numbers.ts';
 import { Archive } from './archive.ts';
-import { ReadError } from './read-error.ts';
-import { columnRows, type Row, type RowSource } from './rows.ts';
+import { columnRows, ReadError, type Row, type RowSource } from './rows.ts';
 import { openTable, type TableRecord } from './table.ts';
 import {
   cellValue,

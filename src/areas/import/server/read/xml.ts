@@ -6,8 +6,8 @@
 import { SaxesParser } from 'saxes';
 import { type Bind, isObject, type Json, type JsonObject } from '../mapping/rule-types.ts';
 import { type Input, openFile } from './input.ts';
-import { ReadError } from './read-error.ts';
 import type { Row, RowSource } from './rows.ts';
+import { ReadError } from './rows.ts';
 
 /** So much of a file shows it. Characters. */
 const SHOWN = 1_000_000;

@@ -12,7 +12,6 @@ import {
 import { countryByName } from '#areas/places/server/country-names.ts';
 import { DAY_MS } from '#platform/contract/time-zone.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
-import { csvOf } from '#platform/server/csv.ts';
 import { conflict, invalid, notFound, Refusal, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
@@ -21,7 +20,7 @@ import { seal } from '#platform/server/identity/secret.ts';
 import { type PageQuery, paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { FairQueue } from '#platform/server/process/fair-queue.ts';
-import { readUuid } from '#platform/server/text.ts';
+import { csvOf, readUuid } from '#platform/server/text.ts';
 import { RESERVED, SOURCE_NAME } from '../arguments.ts';
 import { readMapping } from '../mapping/mapping.ts';
 import { MappingError } from '../mapping/rule-types.ts';

@@ -5,7 +5,7 @@
 import { compareHomes, type Likeness, type Sign } from '#areas/listings/same-home.ts';
 import type { Rates } from '#platform/contract/money.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
-import { poll } from '#platform/server/process/poll.ts';
+import { poll } from '#platform/server/process/waiting.ts';
 import { readRateTable } from '../queries.ts';
 import {
   areToldApart,

@@ -3,8 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sign, SourceHome } from '#areas/listings/same-home.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
-import { TODAY } from '#platform/server/postgres/today.ts';
+import { type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
 import { OWN_SOURCE } from '../own/queries/entries.ts';
 
 const ON_MARKET = sql`any(${[...SEARCHABLE_STATUSES]})`;

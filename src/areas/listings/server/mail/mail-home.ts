@@ -9,8 +9,7 @@ import { formatMoney } from '#platform/contract/money.ts';
 import type { MailItem, MailPicture } from '#platform/server/mail/message.ts';
 import { fill } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { translationFor } from '#platform/server/translations.ts';
-import { readWords } from '#platform/server/words.ts';
+import { readWords, translationFor } from '#platform/server/words.ts';
 import { firstPhoto } from '../own/present.ts';
 import { type MailHomeRow, readMailHomeRow } from './queries.ts';
 

@@ -26,7 +26,7 @@ export interface Claimable {
 }
 
 /** The record with a page at this address. */
-export const readClaimable = (db: Queryable, slug: string): Promise<Claimable | null> =>
+export const readClaimable = (db: Queryable, slug: string) =>
   query.first<Claimable>(db)`
     select _id, kind, slug, name, address, email, claimed_by from source_contacts
     where slug = ${slug} and hidden_at is null`;
@@ -72,7 +72,7 @@ export interface Claim {
 }
 
 /** What a key is for; null once it is used, over, or the record has another address or belongs to somebody. */
-export const readClaim = (db: Queryable, key: string): Promise<Claim | null> =>
+export const readClaim = (db: Queryable, key: string) =>
   query.first<Claim>(db)`
     select k.user_id, c.kind, c.slug, c.name, c.email, u.first_name || ' ' || u.last_name as person,
       u.email as person_email, u.locale
@@ -160,7 +160,7 @@ export interface ClaimantPage {
   records: ClaimedRecord[];
 }
 
-export const readClaimant = (db: Queryable, user_id: string): Promise<ClaimantPage | null> =>
+export const readClaimant = (db: Queryable, user_id: string) =>
   query.first<ClaimantPage>(db)`
     select u.first_name || ' ' || u.last_name as name, case when u.avatar is not null then '/api/' || u.avatar end as avatar,
       (select jsonb_build_object('name', f.name, 'slug', f.slug) from office_members m
@@ -186,13 +186,13 @@ interface OfficeRecord extends ClaimedRecord {
 }
 
 /** The records of sources that are an office of this market: its people have them. */
-export const readRecordsOfOffice = (db: Queryable, office: string): Promise<OfficeRecord[]> =>
+export const readRecordsOfOffice = (db: Queryable, office: string) =>
   query.all<OfficeRecord>(db)`
     select c._id, c.slug, c.name, c.claimed_by as account, ${contactPhoto('c._id')} as logo from source_contacts c
       join office_members m on m.user_id = c.claimed_by and m.office_id = ${office}
     where c.kind = 'office' and c.hidden_at is null and ${isAgent(sql`c.claimed_by`)} order by c.claimed_at, c._id`;
 
 /** The records a person has, for the export. */
-export const readClaimedBy = (db: Queryable, user_id: string): Promise<object[]> =>
+export const readClaimedBy = (db: Queryable, user_id: string) =>
   query.all<object>(db)`
     select source, kind, name, claimed_at from source_contacts where claimed_by = ${user_id} order by claimed_at`;

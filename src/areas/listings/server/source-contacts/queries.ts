@@ -1,7 +1,7 @@
 /** Agents and offices that sources name, in SQL. */
 import { type RawBuilder, sql } from 'kysely';
 import { isAgent } from '#areas/accounts/server/queries/sides.ts';
-import { type PHOTO_WIDTHS, PHOTOS_PATH } from '#areas/listings/photos.ts';
+import { type PHOTO_WIDTHS, PHOTOS_PATH } from '#areas/listings/gallery.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
@@ -143,11 +143,7 @@ export interface ContactPage {
 }
 
 /** The record with a page at this address; null for one that is hidden. */
-export const readContactPage = (
-  db: Queryable,
-  kind: ContactKind,
-  slug: string,
-): Promise<ContactPage | null> =>
+export const readContactPage = (db: Queryable, kind: ContactKind, slug: string) =>
   query.first<ContactPage>(db)`
     select c._id, c.slug, c.name, nullif(c.licence, '') as licence, c.address,
       (select jsonb_build_object('name', o.name, 'slug', o.slug) from source_contacts o

@@ -183,7 +183,7 @@ export const duePhotos = (db: Queryable, property_id: string) =>
     where property_id = ${property_id} and due_at <= now() and ${IS_FETCHED} order by position`;
 
 /** Pictures of agents and offices to fetch, those that have waited longest first. */
-export const dueContactPhotos = (db: Queryable, limit: number): Promise<DuePhoto[]> =>
+export const dueContactPhotos = (db: Queryable, limit: number) =>
   query.all<DuePhoto>(db)`
     select _id, 'contact_photos' as of, url, etag, last_modified, content, revision, tries from contact_photos
     where due_at <= now() order by due_at limit ${limit}`;
@@ -249,11 +249,7 @@ export async function insertStored(tx: Queryable, stored: StoredContent): Promis
 }
 
 /** Photos stored before their likeness was, in the order of their content. */
-export const withoutLikeness = (
-  db: Queryable,
-  after: string,
-  limit: number,
-): Promise<{ content: string; name: string }[]> =>
+export const withoutLikeness = (db: Queryable, after: string, limit: number) =>
   query.all<{ content: string; name: string }>(db)`
     select content, name from stored_photos where likeness is null and content > ${after}
     order by content limit ${limit}`;

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { MAX_CAPTION } from '#areas/listings/gallery.ts';
 import type { OwnPhoto } from '#areas/listings/own-shapes.ts';
-import { MAX_CAPTION } from '#areas/listings/photos.ts';
 import { isForbidden, wordingFaults } from '#areas/listings/text-check.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';

@@ -10,18 +10,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useSelector, useStore } from 'react-redux';
-import { isNew } from '#areas/listings/client/kit/figures.ts';
-import type { WithProperty } from '#areas/listings/client/kit/state.ts';
+import { useSelector } from 'react-redux';
 import { findMetroArea } from '#areas/places/metro-areas.ts';
 import { formatAddress, parseAddress, type Search } from '#areas/search/address.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
-import type { Late } from '#platform/client/areas.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
-import { Kept } from '#platform/client/kept-markup.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation, useNavigate, useNavigationType, useOnAddress } from '#platform/client/router.tsx';
-import type { WithSettings } from '#platform/client/settings.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { CardsSkeleton } from '#platform/client/ui/Skeleton.tsx';
@@ -32,6 +27,7 @@ import { headingOf } from '../kit/heading.ts';
 import { searchKey } from '../kit/keys.ts';
 import { townNearOf } from '../kit/near-town.ts';
 import { selectPage, type WithSearch } from '../kit/state.ts';
+import { KeptPanel } from '../map/KeptPanel.tsx';
 import type { MapPanelProps } from '../map/MapPanel.tsx';
 import { loadMapPanel, mapPanel } from '../map/panel-code.ts';
 import { isWideLand } from '../map/whole-land.ts';
@@ -374,44 +370,4 @@ export function SearchScreen() {
   const coming = search && townNearOf(search.criteria);
   if (coming) use(coming);
   return search && !unknown ? <Found search={search} /> : <MissingPlace />;
-}
-
-type State = WithSearch & WithSettings & Late<WithProperty>;
-
-/** What the drawn map of a search depends on: all of the search's state but the page of its list. */
-export function dependsOn(
-  { search: state, settings, property }: State,
-  { search, page }: MapPanelProps,
-): unknown[] {
-  const { pages: _pages, shown: _shown, map, ...others } = state;
-  const { locale, currency, currencyChosen, placeCurrency, openedAt } = settings;
-  return [
-    'map',
-    search,
-    page?.total,
-    page?.without_pin,
-    ...Object.values(others),
-    map.query,
-    map.clusters,
-    map.total,
-    map.error,
-    map.clusters.map(({ listed_at }) => (listed_at ? isNew(listed_at, openedAt) : '')).join(),
-    locale,
-    currency,
-    currencyChosen,
-    placeCurrency,
-    property?.rates,
-    property?.viewed,
-  ];
-}
-
-interface KeptPanelProps extends MapPanelProps {
-  children: ReactNode;
-}
-
-/** The server keeps the map's markup: a list that is made anew most often has the map it had. */
-function KeptPanel({ children, ...map }: KeptPanelProps) {
-  const store = useStore<State>();
-  if (!import.meta.env.SSR) return children;
-  return <Kept by={dependsOn(store.getState(), map)}>{children}</Kept>;
 }

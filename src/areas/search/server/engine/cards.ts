@@ -3,7 +3,7 @@ import { PropertyCard } from '#areas/listings/contract.ts';
 import { readCards } from '#areas/listings/server/queries.ts';
 import { frozen, jsonWriter } from '#platform/server/http/json-text.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
-import { BatchedRead } from '#platform/server/process/batched-read.ts';
+import { BatchedRead } from '#platform/server/process/shared-work.ts';
 import type { WrittenCard } from './service.ts';
 
 /** Characters of all texts together, of one byte each, two in scripts other than Latin. */

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { listen } from '#platform/server/postgres/listener.ts';
-import { atMost } from '#platform/server/process/at-most.ts';
+import { atMost } from '#platform/server/process/waiting.ts';
 
 /** Lets a command learn when the servers of a database have followed what it has committed. */
 

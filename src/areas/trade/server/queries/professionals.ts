@@ -6,8 +6,7 @@ import type { Counts, ManagedProfessional, ProfessionalDraft } from '#areas/trad
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
-import { TODAY } from '#platform/server/postgres/today.ts';
+import { type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
 
 export interface Filter {
   kind?: string | undefined;

@@ -8,8 +8,7 @@ import type { ViewingKind } from '#areas/viewings/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
-import { TODAY } from '#platform/server/postgres/today.ts';
+import { type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
 import type { CalendarEntry } from '../calendar.ts';
 
 /** When agents show homes, in SQL. */

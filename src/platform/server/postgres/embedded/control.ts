@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { withClient } from '../with-client.ts';
+import { withClient } from '../primary.ts';
 import type { Binaries } from './binaries.ts';
 import { isAlive, SUPERUSER } from './cluster.ts';
 import { type Account, run } from './command.ts';

@@ -35,7 +35,7 @@ export const leavesIn = (destination: Destination): RawBuilder<boolean> =>
   sql<boolean>`(${ON_MARKET} and ${sql.raw(mayLeave(destination))})`;
 
 /** The listing that visitors see for this one, where it leaves in this form. */
-export const readLeavingId = (db: Queryable, id: string, to: Destination): Promise<string | null> =>
+export const readLeavingId = (db: Queryable, id: string, to: Destination) =>
   query.value<string>(db)`
     select p._id from properties q join properties p on p._id = coalesce(q.joined_to, q._id)
     where q._id = ${id} and ${leavesIn(to)}`;
@@ -82,6 +82,6 @@ export const writeRefusedBy = (
     on conflict (user_id) do update set destinations = excluded.destinations`;
 
 /** The office somebody works in, by the last part of its page's address. */
-export const readOfficeSlug = (db: Queryable, user_id: string): Promise<string | null> =>
+export const readOfficeSlug = (db: Queryable, user_id: string) =>
   query.value<string>(db)`
     select o.slug from office_members m join offices o on o._id = m.office_id where m.user_id = ${user_id}`;

@@ -1,7 +1,7 @@
 /** Photos of listings entered here. */
 
 import { sql } from 'kysely';
-import { PHOTO_WIDTHS, PHOTOS_PATH } from '#areas/listings/photos.ts';
+import { PHOTO_WIDTHS, PHOTOS_PATH } from '#areas/listings/gallery.ts';
 import { ALIKE_BITS } from '#areas/listings/same-home.ts';
 import type { PhotoKind } from '#areas/listings/vocabulary.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';

@@ -4,7 +4,7 @@ import type { Search } from '#areas/search/address.ts';
 import type { Cluster } from '#areas/search/contract.ts';
 import { initialSettings } from '#platform/client/settings.ts';
 import { initialSearchState } from '../kit/state.ts';
-import { dependsOn } from './SearchScreen.tsx';
+import { dependsOn } from './KeptPanel.tsx';
 
 const search = { criteria: { country: 'jamaica' }, view: 'list' } as unknown as Search;
 const home: Cluster = {

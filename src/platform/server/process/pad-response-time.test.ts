@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { padResponseTime, restOf } from './pad-response-time.ts';
+import { padResponseTime, restOf } from './waiting.ts';
 
 test.each([
   [1, 300, 299],
