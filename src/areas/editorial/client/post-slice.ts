@@ -6,7 +6,7 @@ import type { Locale } from '#platform/contract/locales.ts';
 import type { Category, EditorialApi, Listed, Post, PostCard, Report, ReportCard } from '../contract.ts';
 import { NO_CATEGORY } from '../paths.ts';
 import { MARKET_CATEGORY } from '../vocabulary.ts';
-import { type Asking, answerCases, NOT_ASKED, type SlugQuery } from './content-slice.ts';
+import { type Asking, answerCases, NOT_ASKED, type SlugQuery } from './answer-cases.ts';
 
 /** Articles of the content service, and market reports. */
 interface PostState extends Asking {
