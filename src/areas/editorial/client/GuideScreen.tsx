@@ -17,10 +17,11 @@ import { languageOfTag } from '#platform/contract/locales.ts';
 import type { PostCard, ReportCard } from '../contract.ts';
 import { categoryPath, FAQ_PATH, feedPath, GUIDE_PATH, NO_CATEGORY, postPath } from '../paths.ts';
 import { MARKET_CATEGORY } from '../vocabulary.ts';
+import { type GuideView, guideView } from './guide-view.ts';
 import { NotFoundScreen } from './kit/NotFoundScreen.tsx';
 import { LoadFailed, Outdated } from './LoadFailed.tsx';
 import { PostTile } from './PostTile.tsx';
-import { type GuideView, guideView, type WithPost } from './post-slice.ts';
+import type { WithPost } from './post-slice.ts';
 
 function Reports({ reports }: { reports: readonly ReportCard[] }) {
   return (

@@ -23,7 +23,8 @@ import {
 } from '../paths.ts';
 import { MARKET_CATEGORY, regionLine } from '../vocabulary.ts';
 import type { WithContent } from './content-slice.ts';
-import { guideView, type WithPost } from './post-slice.ts';
+import { guideView } from './guide-view.ts';
+import type { WithPost } from './post-slice.ts';
 
 type HeadContext = Parameters<Screen<WithPost & WithSettings>['head']>[0];
 type ContentContext = Parameters<Screen<WithContent & WithSettings>['head']>[0];

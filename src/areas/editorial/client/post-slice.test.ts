@@ -1,7 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
 import type { Category, Listed, Post, PostCard, Report, ReportCard } from '../contract.ts';
-import { type GuideLists, guideView, initialPostState, postActions, postReducer } from './post-slice.ts';
+import { guideView } from './guide-view.ts';
+import { type GuideLists, initialPostState, postActions, postReducer } from './post-slice.ts';
 
 const card = (slug: string, category: string | null): PostCard => ({
   slug,

@@ -4,12 +4,10 @@ import { createReducer } from '#platform/client/reducer.ts';
 import { type RequestContext, request, requestActions } from '#platform/client/request.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Category, EditorialApi, Listed, Post, PostCard, Report, ReportCard } from '../contract.ts';
-import { NO_CATEGORY } from '../paths.ts';
-import { MARKET_CATEGORY } from '../vocabulary.ts';
-import { type Asking, answerCases, NOT_ASKED, type SlugQuery } from './content-slice.ts';
+import { type Asking, answerCases, NOT_ASKED, type SlugQuery } from './answer-cases.ts';
 
 /** Articles of the content service, and market reports. */
-interface PostState extends Asking {
+export interface PostState extends Asking {
   recent: Listed<PostCard> | null;
   posts: Listed<PostCard> | null;
   categories: Listed<Category> | null;
@@ -90,28 +88,3 @@ export const postReducer = createReducer(initialPostState, (builder) => {
   answerCases(builder, report, (one) => ({ report: one, post: null }));
 });
 registerArea('post', postReducer);
-
-export interface GuideView {
-  /** Null on the page of all articles and on that of market reports. */
-  category: Category | null;
-  posts: PostCard[];
-  reports: ReportCard[];
-}
-
-/** Market reports shown beside the articles; the others are on their own page. */
-const REPORTS_BESIDE = 3;
-
-/** Content of a guide page by the category of its address; null when there is no such page. */
-export function guideView({ posts, categories, reports }: PostState, slug: string): GuideView | null {
-  const all = posts?.results ?? [];
-  const own = reports ?? [];
-  if (slug === NO_CATEGORY) return { category: null, posts: all, reports: own.slice(0, REPORTS_BESIDE) };
-  if (slug === MARKET_CATEGORY) return { category: null, posts: [], reports: own };
-  const inCategory = all.filter(({ category }) => category === slug);
-  const known = categories?.results.find((category) => category.slug === slug);
-  const named = inCategory[0]?.category_title;
-  const category = known ?? (named ? { slug, title: named, description: '', order: 0 } : null);
-  // While the service does not answer, the category may exist.
-  if (!category && posts && categories) return null;
-  return { category, posts: inCategory, reports: [] };
-}

@@ -20,8 +20,9 @@ import {
 } from '../paths.ts';
 import { hasEditorial, isReport, MARKET_CATEGORY } from '../vocabulary.ts';
 import type { WithContent } from './content-slice.ts';
+import { guideView } from './guide-view.ts';
 import { headOfFaqs, headOfGuide, headOfPage, headOfPost, headOfRegion } from './heads.ts';
-import { guideView, type WithPost } from './post-slice.ts';
+import type { WithPost } from './post-slice.ts';
 
 type PostScreen = Screen<WithPost & WithSearch & WithSettings>;
 type Fetch = NonNullable<PostScreen['fetch']>;
