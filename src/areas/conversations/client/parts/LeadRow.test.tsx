@@ -3,16 +3,31 @@ import { expect, test } from 'vitest';
 import { FormattedMessage, IntlFor } from '#platform/client/intl.tsx';
 import { screenWords } from '#platform/server/words.ts';
 
-const waiting = (locale: 'en' | 'es' | 'fr', minutes: number) =>
+type Spans = 'lead.minutes' | 'lead.hours' | 'lead.days';
+const waiting = (
+  locale: 'en' | 'es' | 'fr',
+  id: Spans,
+  values: { days: number; hours: number; minutes: number },
+) =>
   renderToStaticMarkup(
     <IntlFor tag={locale} messages={screenWords(locale)}>
-      <FormattedMessage id="lead.minutes" values={{ minutes }} />
+      <FormattedMessage id={id} values={values} />
     </IntlFor>,
-  ).replace(/<[^>]+>/g, '');
+  )
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s/g, ' ');
 
 test('who wrote a moment ago has not waited 0 minutes', () => {
-  expect(waiting('en', 0)).toBe('less than a minute');
-  expect(waiting('es', 0)).toBe('menos de un minuto');
-  expect(waiting('fr', 0)).toBe('moins d’une minute');
-  expect(waiting('en', 12)).toMatch(/^12\smin$/);
+  const now = { days: 0, hours: 0, minutes: 0 };
+  expect(waiting('en', 'lead.minutes', now)).toBe('less than a minute');
+  expect(waiting('es', 'lead.minutes', now)).toBe('menos de un minuto');
+  expect(waiting('fr', 'lead.minutes', now)).toBe('moins d’une minute');
+  expect(waiting('en', 'lead.minutes', { ...now, minutes: 12 })).toBe('12 min');
+});
+
+test('a wait of whole hours or days says no zero behind them', () => {
+  expect(waiting('en', 'lead.hours', { days: 0, hours: 6, minutes: 0 })).toBe('6 h');
+  expect(waiting('fr', 'lead.hours', { days: 0, hours: 6, minutes: 5 })).toBe('6 h 5 min');
+  expect(waiting('en', 'lead.days', { days: 2, hours: 0, minutes: 9 })).toBe('2 days');
+  expect(waiting('es', 'lead.days', { days: 1, hours: 3, minutes: 0 })).toBe('1 día 3 h');
 });
