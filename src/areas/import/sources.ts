@@ -17,7 +17,6 @@ export type Question = (typeof QUESTIONS)[number];
 
 /** What a source is: an agency's own system or its MLS, whose listings lead those of a portal for the same home. */
 export const STANDINGS = ['agent', 'portal'] as const;
-export type Standing = (typeof STANDINGS)[number];
 
 /** Minutes from the end of one run to the next that are offered. */
 export const INTERVALS = [15, 60, 360, 1440, 10_080] as const;
