@@ -166,7 +166,7 @@ export function OptionCards<Value extends string>(props: OptionCardsProps<Value>
         {options.map((option) => (
           <label
             key={option.value}
-            className={`flex min-h-14 cursor-pointer items-center gap-3 rounded-[14px] bg-surface px-4 py-3 ${id ? 'shadow-[inset_0_0_0_1.5px_var(--color-rose)]' : 'shadow-[inset_0_0_0_1px_var(--color-line)]'} hover:bg-sunk has-[:checked]:bg-lagoon-soft has-[:checked]:shadow-[inset_0_0_0_1.5px_var(--color-lagoon)]`}
+            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-[14px] bg-surface px-4 py-3 shadow-[inset_0_0_0_1px_var(--color-line)] hover:bg-sunk has-[:checked]:bg-lagoon-soft has-[:checked]:shadow-[inset_0_0_0_1.5px_var(--color-lagoon)]"
           >
             <input
               type="radio"
