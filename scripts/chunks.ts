@@ -30,7 +30,7 @@ const LATER = {
     'src/app/client/SiteHeader.tsx',
     'src/app/client/SiteFooter.tsx',
     'src/app/client/Extras.tsx',
-    'src/app/client/ScreenFailed.tsx',
+    'src/platform/client/ui/ScreenFailed.tsx',
     'src/areas/accounts/client/session.ts',
     'src/areas/budgets/client/search/MonthChip.tsx',
     'src/areas/dashboard/client/count-views.ts',

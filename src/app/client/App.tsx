@@ -202,7 +202,7 @@ function Navigation() {
 const ScreenFailed = latePart({
   when: 'idle',
   name: 'screen-failed',
-  load: async () => (await import('./ScreenFailed.tsx')).ScreenFailed,
+  load: async () => (await import('#platform/client/ui/ScreenFailed.tsx')).ScreenFailed,
 });
 
 interface Props {

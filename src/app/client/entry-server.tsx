@@ -26,6 +26,7 @@ import { loadLateParts } from '#platform/client/late-part.tsx';
 import { MarkupKeeper } from '#platform/client/markup-keeper.ts';
 import { StaticRouter } from '#platform/client/router.tsx';
 import { changeCurrency, initialSettings } from '#platform/client/settings.ts';
+import { isLate } from '#platform/client/time-limit.ts';
 import { symbolsFor } from '#platform/client/ui/icon-symbols.ts';
 import { loadWords } from '#platform/client/words.ts';
 import { directionOf, langOf, languageOf } from '#platform/contract/locales.ts';
@@ -39,7 +40,6 @@ import { loadComponent } from './load-screens.ts';
 import { Providers } from './Providers.tsx';
 import { missingScreen, screens } from './screens.ts';
 import { createStore, type State, type Store } from './store.ts';
-import { isLate } from './time-limit.ts';
 
 export { messageFailures } from '#platform/client/intl.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useConfig } from '#platform/client/config.ts';
-import { useWords } from '#platform/client/intl.tsx';
-import { Button } from '#platform/client/ui/Button.tsx';
-import { Empty } from '#platform/client/ui/Empty.tsx';
+import { useConfig } from '../config.ts';
+import { useWords } from '../intl.tsx';
+import { Button } from './Button.tsx';
+import { Empty } from './Empty.tsx';
 
 /** Between two looks whether the site answers again. */
 const AGAIN_MS = 3000;
@@ -26,7 +26,7 @@ function useAway(isCodeMissing: boolean): boolean {
   const { apiBase } = useConfig();
   useEffect(() => {
     const ask = async () => {
-      const { createCall } = await import('#platform/client/call.ts');
+      const { createCall } = await import('../call.ts');
       // Nobody needs to be signed in for that.
       await createCall({ base: apiBase })('GET /health', {});
     };
