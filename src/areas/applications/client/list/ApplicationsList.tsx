@@ -40,7 +40,7 @@ function ApplicationsList() {
   if (failure && !list) return <Failed title="applications.failed" failure={failure} retry={load} />;
   if (!list) return <Waiting />;
   return (
-    <div className="grid max-w-[860px] gap-4">
+    <div className="grid gap-4">
       <ListUndo
         name={removed && titleOf(removed)}
         onUndo={() => removed && void take(restore, removed._id)}

@@ -74,7 +74,7 @@ function InboxList() {
   // Where nothing has arrived there is nothing to look through.
   const isEmpty = reading.answer?.total === 0 && !isFiltered;
   return (
-    <div className="grid max-w-[860px] gap-5">
+    <div className="grid gap-5">
       {!isEmpty && (
         <Filters values={query} onChange={(change) => void navigate(hrefWith(change), { replace: true })} />
       )}

@@ -26,9 +26,11 @@ export function Badges({ source }: { source: Source }) {
   const [tone, icon] = LOOKS[condition];
   return (
     <span className="flex flex-wrap gap-2">
-      <Badge tone={tone} icon={icon}>
-        <FormattedMessage id={`source.condition.${condition}`} />
-      </Badge>
+      {!(paused && condition === 'ok') && (
+        <Badge tone={tone} icon={icon}>
+          <FormattedMessage id={`source.condition.${condition}`} />
+        </Badge>
+      )}
       {isBusy(source, now) && (
         <Badge tone="lagoon" icon="again">
           <FormattedMessage id={source.running ? 'source.running' : 'source.waits'} />
