@@ -1,13 +1,21 @@
+import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
-import { lastingPort } from './src/platform/server/postgres/embedded/place.ts';
 import { BROWSER_FLAGS, findBrowser } from './tests/browser.ts';
 
 const START_MS = 120_000;
 
-// Playwright reads this file again in every worker: what the first reading chose is handed down. Other tests run meanwhile:
-// no port that a connection of theirs may be given before the server listens.
-process.env.JOURNEY_PORT ??= String(await lastingPort());
-process.env.FEED_PORT ??= String(await lastingPort());
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+// Playwright reads this file again in every worker: what the first reading chose is handed down.
+process.env.JOURNEY_PORT ??= String(await freePort());
+process.env.FEED_PORT ??= String(await freePort());
 process.env.CHROME_PATH ??= findBrowser();
 const baseURL = `http://localhost:${process.env.JOURNEY_PORT}`;
 

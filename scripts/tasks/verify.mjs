@@ -6,7 +6,7 @@ import { failedServerTests, failedTests } from './failed-tests.mjs';
 import { node } from './install.mjs';
 import { runJourneys } from './journeys.mjs';
 import { CACHE, toolScript } from './paths.mjs';
-import { Failure, runQuietly, step } from './processes.mjs';
+import { Failure, runHere, runQuietly, step } from './processes.mjs';
 import { writeWordTypes } from './word-types.mjs';
 
 const REPORTS = { vitest: join(CACHE, 'vitest.json'), playwright: join(CACHE, 'playwright.json') };
@@ -107,14 +107,12 @@ export async function check(args) {
   return failures.length > 0 ? 1 : 0;
 }
 
-/** Says nothing while it runs, as journeys tell theirs meanwhile; durations are in its report. */
-const serverTests = () =>
-  step('unit, server and operations tests', node(), [
-    ...[toolScript('vitest'), 'run', '--reporter=minimal', '--reporter=json'],
-    `--outputFile.json=${REPORTS.vitest}`,
-  ]);
+async function serverTests() {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS.vitest}`];
+  return (await runHere(node(), [toolScript('vitest'), 'run', ...reporters])) === 0;
+}
 
-/** Beforehand: the tests of the whole server and the journeys need it. */
+/** Beforehand, while a core is free: the tests of the whole server and the journeys need it. */
 const webClient = () =>
   orReport(async () => {
     await ensureClient();
@@ -149,22 +147,13 @@ export async function test() {
   await writeWordTypes();
   await mkdir(CACHE, { recursive: true });
   for (const report of Object.values(REPORTS)) await rm(report, { force: true });
-  const suites = { 'format, lint, types and web client': await allPass([...staticSteps(), webClient]) };
-  /**
-   * The longest first. Each alone leaves a core idle: a browser waits for the server, a test for a program that starts, a
-   * proof for one that ends or comes back. None of them judges by time.
-   */
-  const parts = {
-    'browser journeys': () => orReport(journeys),
-    'unit and server tests': serverTests,
-    proofs,
-    'short bench': measurements,
+  const suites = {
+    'format, lint, types and web client': await allPass([...staticSteps(), webClient]),
+    'unit and server tests': await serverTests(),
+    'browser journeys': await orReport(journeys),
+    // Side by side: much of a proof is waiting for a server to end or to come back, and none of them judges by time in its short form.
+    'proofs and measurements': await allPass([proofs, measurements]),
   };
-  await allPass(
-    Object.entries(parts).map(([name, run]) => async () => {
-      suites[name] = await run();
-    }),
-  );
   const broken = Object.keys(suites).filter((name) => !suites[name]);
   const { passed, failed } = await results();
   const atLeast = Math.max(failed.length, broken.length); // a suite that could not even begin counts no tests
