@@ -15,6 +15,7 @@ let port: number;
 let world: World;
 let house: House;
 let agent: Person;
+/** An agent who never gets a lead. */
 let rival: Person;
 let buyer: Person;
 let home: string;
@@ -59,6 +60,7 @@ beforeAll(async () => {
   world = await createWorld();
   port = await freePort();
   house = await openHouse(world, { REPLY_ADDRESS: 'reply@homes.example', REPLY_PORT: String(port) });
+  rival = await aPerson(house, { roles: ['Agent'] });
 });
 afterAll(async () => {
   await house.close();
@@ -66,7 +68,6 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   agent = await aPerson(house, { roles: ['Agent'], first_name: 'Marcia', last_name: 'Bennett' });
-  rival = await aPerson(house, { roles: ['Agent'] });
   buyer = await aPerson(house, { first_name: 'Simone', last_name: 'Clarke' });
   home = await aHome(agent);
 });
@@ -233,8 +234,8 @@ describe('live counts', () => {
       text += part;
     });
     await expect.poll(() => text).toContain('"new":0');
-    const stranger = await aHome(rival);
-    await ask(buyer, 'Not for Marcia', stranger);
+    const another = await aPerson(house, { roles: ['Agent'] });
+    await ask(buyer, 'Not for Marcia', await aHome(another));
     await ask(buyer);
     await expect.poll(() => text).toContain('"new":1');
     expect(text).not.toContain('"new":2');
@@ -452,7 +453,12 @@ describe('a guest', () => {
     const day = dayNumber(Date.now());
     const to = `reply+${writeReplyKey(AUTH_SECRET, { kind: 'letter', id, day }, email)}@homes.example`;
     const write = (text: string) => sendReply(port, { to, from: email, text });
-    for (let i = 0; i < 20; i++) expect(await write(`Question ${i}`)).toBe(250);
+    await run(
+      `insert into conversation_entries (_id, conversation_id, body)
+       select gen_random_uuid(), $1, 'Question ' || n from generate_series(1, 17) n`,
+      [id],
+    );
+    for (const n of [18, 19, 20]) expect(await write(`Question ${n}`)).toBe(250);
     expect(await write('One more')).toBe(554);
   });
 });
@@ -466,18 +472,19 @@ describe('handing over', () => {
     );
   test('gives the lead and its conversation to a colleague of the office, and to nobody else', async () => {
     const company = `Office ${randomUUID()}`;
+    const colleague = await aPerson(house, { roles: ['Agent'] });
     await office(agent, company);
-    await office(rival, company);
+    await office(colleague, company);
     await ask(buyer);
     const { _id } = await onlyLead();
     await answer(_id, 'My colleague will help you.');
     const stranger = await aPerson(house, { roles: ['Agent'] });
     expect((await call(`PUT /leads/${_id}/agent`, agent, { to: stranger.user })).status).toBe(404);
     const { results } = (await call('GET /leads/colleagues', agent)).body.response;
-    expect(results).toMatchObject([{ _id: rival.user }]);
-    expect((await call(`PUT /leads/${_id}/agent`, agent, { to: rival.user })).status).toBe(200);
+    expect(results).toMatchObject([{ _id: colleague.user }]);
+    expect((await call(`PUT /leads/${_id}/agent`, agent, { to: colleague.user })).status).toBe(200);
     expect((await call(`GET /leads/${_id}`, agent)).status).toBe(404);
-    const taken = (await call(`GET /leads/${_id}`, rival)).body.response;
+    const taken = (await call(`GET /leads/${_id}`, colleague)).body.response;
     expect(taken).toMatchObject({ handed_by: 'Marcia Bennett' });
     expect(taken.messages).toMatchObject([
       { mine: false },
@@ -486,7 +493,7 @@ describe('handing over', () => {
     ]);
     const { body } = await ask(buyer, 'Thank you', home);
     expect(body.error).toBeUndefined();
-    const [talk] = (await call('GET /chat/conversations', rival)).body.response.results;
+    const [talk] = (await call('GET /chat/conversations', colleague)).body.response.results;
     expect(talk.partner.name).toBe('Simone Clarke');
   });
 });

@@ -11,6 +11,7 @@ import { startSearch } from '#areas/search/server/engine/start.ts';
 import { resoRecord, startResoServer } from '#tests/fakes/reso-server.ts';
 import { storedListings } from '#tests/incoming.ts';
 import { createWorld, type World } from '#tests/world.ts';
+import { importCommand } from './cli.ts';
 
 const CLI = join(import.meta.dirname, 'cli.ts');
 const SHARED = join(import.meta.dirname, '../../../../../shared/data');
@@ -31,10 +32,31 @@ let count = 0;
 const newSource = () => `cli-${++count}`;
 const stored = (source: string) => storedListings(world.open.db, source);
 
+interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+const variables = (env: Record<string, string>) => ({
+  ...process.env,
+  ...{ DATABASE_URL: world.url, DATA_DIR: folder, NODE_ENV: 'test', ...env },
+});
+
+/** The command in this process: a program takes about a second to start. */
+async function run(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const outputs = {
+    stdout: { write: (text: string) => out.push(text) },
+    stderr: { write: (text: string) => err.push(text) },
+  };
+  const code = await importCommand(args, outputs, variables(env));
+  return { code, out: out.join(''), err: err.join('') };
+}
+
+/** The command as a program. */
 function launch(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [CLI, ...args], {
-    env: { ...process.env, DATABASE_URL: world.url, DATA_DIR: folder, NODE_ENV: 'test', ...env },
-  });
+  const child = spawn(process.execPath, [CLI, ...args], { env: variables(env) });
   let out = '';
   let err = '';
   child.stdout.on('data', (text) => {
@@ -43,12 +65,12 @@ function launch(args: string[], env: Record<string, string> = {}) {
   child.stderr.on('data', (text) => {
     err += text;
   });
-  const ended = new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+  const ended = new Promise<Ended>((resolve) => {
     child.on('close', (code) => resolve({ code, out, err }));
   });
   return { child, ended };
 }
-const run = (args: string[], env?: Record<string, string>) => launch(args, env).ended;
+const runProgram = (args: string[], env?: Record<string, string>) => launch(args, env).ended;
 
 /** The figures of a summary by their names. */
 const figures = (out: string) =>
@@ -87,7 +109,7 @@ test('an import tells its figures, and the second one finds everything unchanged
   const source = newSource();
   const { input, map } = await files(source, [line('a', 5_000_000), line('b', 6_000_000), line('c', -1)]);
   const args = [input, '--source', source, '--map', map, '--currency', 'jmd'];
-  const first = await run(args);
+  const first = await runProgram(args);
   expect(figures(first.out)).toEqual({
     read: 3,
     created: 2,
@@ -129,7 +151,7 @@ test('a dry run says so and stores nothing', async () => {
 });
 
 test('a wrong call is told in one sentence, with exit code 2', async () => {
-  const wrong = await run(['a.csv', '--source', 'demo']);
+  const wrong = await runProgram(['a.csv', '--source', 'demo']);
   expect(wrong).toMatchObject({ code: 2, err: '--source demo is taken by the product itself.\n' });
   const { map } = await files('wrong-mapping', []);
   await writeFile(map, '{"fields":{"kee":"id"}}');
@@ -156,7 +178,7 @@ test('what cannot be read ends with exit code 1, without a stack', async () => {
   const { input, map } = await files(source, [line('a', -5)]);
   const useless = await run([input, '--source', source, '--map', map, '--currency', 'JMD']);
   expect(useless.code).toBe(1);
-  const noDatabase = await run([input, '--source', source, '--map', map], {
+  const noDatabase = await runProgram([input, '--source', source, '--map', map], {
     DATABASE_URL: 'postgres://x@127.0.0.1:1/x',
   });
   expect(noDatabase.code).toBe(1);
@@ -178,6 +200,24 @@ test('suspiciously many missing listings stay, with exit code 3', async () => {
   const allowed = await run([...args(few.input), '--allow-mass-withdrawal']);
   expect(allowed.code).toBe(0);
   expect(figures(allowed.out)).toMatchObject({ withdrawn: 3 });
+});
+
+test('a running search shows what is imported, and loses what is withdrawn', async () => {
+  const search = startSearch(world.open);
+  await search.built;
+  const source = newSource();
+  const { input, map } = await files(source, [
+    line('a', 7_711_000),
+    line('b', 7_712_000),
+    line('c', 7_713_000),
+  ]);
+  const args = (file: string) => [file, '--source', source, '--map', map, '--currency', 'JMD'];
+  const found = async () => (await search.stats({ price_min: 7_711_000, price_max: 7_713_000 })).total;
+  await run(args(input));
+  await expect.poll(found).toBe(3);
+  await run(args((await files(`${source}-2`, [line('a', 7_711_000), line('b', 7_712_000)])).input));
+  await expect.poll(found).toBe(2);
+  await search.stop();
 });
 
 test('killed half-way and run again, it completes with nothing doubled or lost', async () => {
@@ -240,24 +280,6 @@ test('a feed is read with the token of the environment', async () => {
   expect(code).toBe(0);
   expect(figures(out)).toMatchObject({ read: 2, created: 2 });
   expect(feed.asked[0]?.token).toBe('Bearer secret');
-});
-
-test('a running search shows what is imported, and loses what is withdrawn', async () => {
-  const search = startSearch(world.open);
-  await search.built;
-  const source = newSource();
-  const { input, map } = await files(source, [
-    line('a', 7_711_000),
-    line('b', 7_712_000),
-    line('c', 7_713_000),
-  ]);
-  const args = (file: string) => [file, '--source', source, '--map', map, '--currency', 'JMD'];
-  const found = async () => (await search.stats({ price_min: 7_711_000, price_max: 7_713_000 })).total;
-  await run(args(input));
-  await expect.poll(found).toBe(3);
-  await run(args((await files(`${source}-2`, [line('a', 7_711_000), line('b', 7_712_000)])).input));
-  await expect.poll(found).toBe(2);
-  await search.stop();
 });
 
 describe.skipIf(!existsSync(SHARED))('real files (their folder is absent from a plain clone)', () => {

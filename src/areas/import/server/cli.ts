@@ -17,6 +17,8 @@ import { suggest } from './suggest/suggest.ts';
 import type { Summary } from './tally.ts';
 
 const BAR_WIDTH = 24;
+/** Of a terminal that does not tell. */
+const COLUMNS = 80;
 const REDRAW_MS = 100;
 const LINE_MS = 10_000;
 
@@ -24,6 +26,17 @@ interface ProgressDisplay {
   show(progress: Progress): void;
   /** Clears the bar. */
   clear(): void;
+}
+
+/** Where a command writes: a terminal, or a pipe. */
+interface Output {
+  write(text: string): unknown;
+  isTTY?: boolean;
+  columns?: number;
+}
+interface Outputs {
+  stdout: Output;
+  stderr: Output;
 }
 
 const count = new Intl.NumberFormat('en');
@@ -40,7 +53,7 @@ function bar({ bytesRead, totalBytes }: Progress): string {
   return `[${'#'.repeat(full)}${'.'.repeat(BAR_WIDTH - full)}] ${String(Math.floor(share * 100)).padStart(3)} %  `;
 }
 
-function progressDisplay(out: NodeJS.WriteStream): ProgressDisplay {
+function progressDisplay(out: Output): ProgressDisplay {
   const start = Date.now();
   const pause = out.isTTY ? REDRAW_MS : LINE_MS;
   let last = out.isTTY ? 0 : start;
@@ -50,7 +63,7 @@ function progressDisplay(out: NodeJS.WriteStream): ProgressDisplay {
       if (now - last < pause) return;
       last = now;
       const line = `${bar(progress)}${statusText(progress, (now - start) / 1000)}`;
-      out.write(out.isTTY ? `\r${line.slice(0, out.columns - 1)}\u001b[K` : `${line}\n`);
+      out.write(out.isTTY ? `\r${line.slice(0, (out.columns ?? COLUMNS) - 1)}\u001b[K` : `${line}\n`);
     },
     clear() {
       if (out.isTTY) out.write('\r\u001b[K');
@@ -173,18 +186,28 @@ function tokenOf({ input, dialect }: Arguments, { feedToken, feedClient }: Env):
   return credentialsOf(url, dialect, feedClient);
 }
 
+type Variables = Record<string, string | undefined>;
+/** Signals that end an import with what was read. */
+const STOPPING = ['SIGINT', 'SIGTERM'] as const;
+
+interface Import {
+  args: Arguments;
+  mapping: Mapping;
+  env: Env;
+  outputs: Outputs;
+  /** Aborted by the first signal. */
+  signal: AbortSignal;
+  onSignal: () => void;
+}
+
 async function importInto(
   { db, pool }: OpenDatabase,
-  args: Arguments,
-  mapping: Mapping,
-  env: Env,
+  { args, mapping, env, outputs: { stdout, stderr }, signal, onSignal }: Import,
 ): Promise<number> {
   const accept = await readAccepted(args);
   await migrate(db);
-  const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
-  process.once('SIGTERM', () => stop.abort());
-  const display = progressDisplay(process.stderr);
+  for (const name of STOPPING) process.once(name, onSignal);
+  const display = progressDisplay(stderr);
   const start = Date.now();
   const request = {
     ...args,
@@ -195,44 +218,64 @@ async function importInto(
     photos: { files: await openFiles(env), maxPixels: env.uploads.maxPixels },
     rejectedFile: join(env.dataDir, `${args.source}.rejected.jsonl`),
     heldFile: join(env.dataDir, `${args.source}.held.jsonl`),
-    signal: stop.signal,
+    signal,
     onProgress: display.show,
   };
   if (args.inbox !== null) {
     const results = await readInbox(db, mapping, { ...request, folder: args.inbox }).finally(display.clear);
-    process.stdout.write(printable(inboxText(results)));
+    stdout.write(printable(inboxText(results)));
     return results.some(({ outcome }) => outcome === 'refused') ? EXIT.failed : EXIT.done;
   }
   const summary = await runImport(db, mapping, request).finally(display.clear);
-  process.stdout.write(`${summaryText(summary, (Date.now() - start) / 1000, args.dryRun)}\n`);
+  stdout.write(`${summaryText(summary, (Date.now() - start) / 1000, args.dryRun)}\n`);
   if (!args.dryRun && summary.created + summary.updated + summary.withdrawn > 0)
-    process.stdout.write(await searchable(pool));
-  for (const warning of warningsOf(summary)) process.stderr.write(`${printable(warning)}\n`);
-  return exitCode(summary, stop.signal.aborted);
+    stdout.write(await searchable(pool));
+  for (const warning of warningsOf(summary)) stderr.write(`${printable(warning)}\n`);
+  return exitCode(summary, signal.aborted);
 }
 
-async function main(): Promise<number> {
-  const argv = process.argv.slice(2);
-  if (argv.length === 0 || argv.includes('--help') || argv.includes('-h')) {
-    process.stdout.write(USAGE);
-    return argv.length === 0 ? EXIT.wrongCall : EXIT.done;
+async function run(words: readonly string[], outputs: Outputs, source?: Variables): Promise<number> {
+  if (words.length === 0 || words.includes('--help') || words.includes('-h')) {
+    outputs.stdout.write(USAGE);
+    return words.length === 0 ? EXIT.wrongCall : EXIT.done;
   }
-  const args = readArguments(argv);
+  const args = readArguments([...words]);
   if (args.suggest) {
-    process.stdout.write(`${printable(await suggest(args))}\n`);
+    outputs.stdout.write(`${printable(await suggest(args))}\n`);
     return EXIT.done;
   }
-  const env = readEnv();
+  const env = readEnv(source);
   const mapping = await loadMapping(args.map ?? RESO_MAPPING);
-  return withDatabase(env, (_, open) => importInto(open, args, mapping, env));
+  const stop = new AbortController();
+  const onSignal = () => stop.abort();
+  try {
+    return await withDatabase(env, (_, open) =>
+      importInto(open, { args, mapping, env, outputs, signal: stop.signal, onSignal }),
+    );
+  } finally {
+    for (const signal of STOPPING) process.off(signal, onSignal);
+  }
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const wrongCall = [WrongArguments, WrongSettings, MappingError].some((kind) => error instanceof kind);
-  process.stderr.write(
-    `${error instanceof StartupError ? printable(error.message) : (error as Error).stack}\n`,
-  );
-  process.exitCode = wrongCall ? EXIT.wrongCall : EXIT.failed;
+/**
+ * The command with these words.
+ * @param source in place of the environment
+ * @returns its exit code
+ */
+export async function importCommand(
+  words: readonly string[],
+  outputs: Outputs,
+  source?: Variables,
+): Promise<number> {
+  try {
+    return await run(words, outputs, source);
+  } catch (error) {
+    const wrongCall = [WrongArguments, WrongSettings, MappingError].some((kind) => error instanceof kind);
+    outputs.stderr.write(
+      `${error instanceof StartupError ? printable(error.message) : (error as Error).stack}\n`,
+    );
+    return wrongCall ? EXIT.wrongCall : EXIT.failed;
+  }
 }
+
+if (import.meta.main) process.exitCode = await importCommand(process.argv.slice(2), process);
