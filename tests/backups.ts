@@ -84,8 +84,19 @@ export interface Round {
   writes: number;
 }
 
-/** @param server where the empty database is made */
-export async function backUpAndRestore(house: House, server: string, isEncrypted: boolean): Promise<Round> {
+/** What a backup is restored from and into. */
+export type Restoring = Omit<Parameters<typeof restoreBackup>[0], 'adapt'>;
+
+/**
+ * @param server where the empty database is made
+ * @param first done before the restore, which finds all as empty as that leaves it
+ */
+export async function backUpAndRestore(
+  house: House,
+  server: string,
+  isEncrypted: boolean,
+  first: (restoring: Restoring) => Promise<void> = async () => {},
+): Promise<Round> {
   const work = await mkdtemp(join(tmpdir(), 'yaad-backup-'));
   const { identity, recipient } = isEncrypted ? await makeKeyPair() : { identity: null, recipient: null };
   const stop = await startWriting(house);
@@ -107,7 +118,9 @@ export async function backUpAndRestore(house: House, server: string, isEncrypted
   try {
     const files = await openFiles({ dataDir: join(work, 'data'), s3: null });
     const folder = join(work, 'backups', made.name);
-    await restoreBackup({ folder, database, files, identity, adapt: renumberTransactions });
+    const restoring = { folder, database, files, identity };
+    await first(restoring);
+    await restoreBackup({ ...restoring, adapt: renumberTransactions });
     const after = await digests(database.pool as unknown as Client);
     const missing: string[] = [];
     const keys = await named(database);

@@ -9,12 +9,11 @@ import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
 import { BackupStore, filesOf, readManifest } from '#platform/server/backup/store.ts';
 import { readEnv } from '#platform/server/env/env.ts';
 import { openFiles } from '#platform/server/files/files.ts';
-import { migrateWithin, openDatabase, UNHURRIED } from '#platform/server/postgres/database.ts';
-import { backUpAndRestore } from '#tests/backups.ts';
+import { migrateWithin } from '#platform/server/postgres/database.ts';
+import { backUpAndRestore, type Round } from '#tests/backups.ts';
 import { aPerson, type House, openHouse } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
 import { aDocument } from '#tests/sent-documents.ts';
-import { databaseAt, onServer } from '#tests/template.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { backUpNightly } from '../open-people.ts';
 import { sentenceOf } from './backup-cli.ts';
@@ -55,20 +54,23 @@ const restore = async (from: string) =>
     files: await openFiles({ dataDir: join(folder, 'none'), s3: null }),
   });
 
-/** More of them for `npm run prove`: every second one encrypted. */
 /** Each makes a whole database: milliseconds after which it hangs, also where the machine has other things to do. */
 const patience = { timeout: 300_000 };
-const ROUNDS = Array.from({ length: Number(process.env.PROVE_COUNT ?? 2) }, (_, round) => round % 2 === 1);
+/** More of them for `npm run prove`: every second one encrypted, the first, too. The last test has one that is not. */
+const ROUNDS = Array.from({ length: Number(process.env.PROVE_COUNT ?? 1) }, (_, round) => round % 2 === 0);
+
+function expectEqual({ before, after, missing, files, writes }: Round): void {
+  expect(after).toEqual(before);
+  expect(missing).toEqual([]);
+  expect(files).toBeGreaterThan(0);
+  expect(writes).toBeGreaterThan(0);
+}
 
 test.each(ROUNDS)(
   'what was backed up while people wrote is restored equal (encrypted: %s)',
   patience,
   async (isEncrypted) => {
-    const { before, after, missing, files, writes } = await backUpAndRestore(house, server, isEncrypted);
-    expect(after).toEqual(before);
-    expect(missing).toEqual([]);
-    expect(files).toBeGreaterThan(0);
-    expect(writes).toBeGreaterThan(0);
+    expectEqual(await backUpAndRestore(house, server, isEncrypted));
   },
 );
 
@@ -149,39 +151,33 @@ test('a backup that fails on a full disk says so and leaves nothing behind; the 
   expect(sentenceOf(new Error('a fault of ours'))).toBeNull();
 });
 
-test('a restore that fails on a full disk says so and leaves nothing behind; the next one finds all empty', async () => {
-  const { name } = await backUp({ now: new Date(Date.now() + 5_400_000) });
-  await onServer(server, (client) => client.query('create database yaad_test_full'));
-  const database = openDatabase(databaseAt(server, 'yaad_test_full'), { max: 3, timeouts: UNHURRIED });
-  const files = await openFiles({ dataDir: join(folder, 'full'), s3: null });
-  const restoring = (adapt: () => Promise<void>) =>
-    restoreBackup({ folder: join(folder, name), database, files, identity: null, adapt });
-  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
-  try {
-    const client = await database.pool.connect();
-    await client.query('begin read only');
-    const { database: state } = await readManifest(join(folder, name));
-    await expect(migrateWithin(client as unknown as Client, state.migration)).rejects.toMatchObject({
-      code: '25006', // and not what follows from it
-    });
-    client.release(true);
-    await expect(restoring(() => Promise.reject(full))).rejects.toBe(full);
-    const { rows } = await database.pool.query(
-      `select nspname || '.' || relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
+test(
+  'a restore that fails on a full disk says so and leaves nothing behind; the next one finds all empty, and restores what people wrote, not encrypted',
+  patience,
+  async () => {
+    const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+    const round = await backUpAndRestore(house, server, false, async (restoring) => {
+      const { folder, database, files } = restoring;
+      const client = await database.pool.connect();
+      await client.query('begin read only');
+      const { database: state } = await readManifest(folder);
+      await expect(migrateWithin(client as unknown as Client, state.migration)).rejects.toMatchObject({
+        code: '25006', // and not what follows from it
+      });
+      client.release(true);
+      await expect(restoreBackup({ ...restoring, adapt: () => Promise.reject(full) })).rejects.toBe(full);
+      const { rows } = await database.pool.query(
+        `select nspname || '.' || relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
        where nspname in ('public', 'jobs')`,
+      );
+      expect(rows).toEqual([]);
+      for await (const keys of files.list()) expect(keys).toEqual([]);
+    });
+    expectEqual(round);
+    expect(sentenceOfRestore(full)).toMatch(/disk is full.*what was written is removed/);
+    expect(sentenceOfRestore(new Error('Connection terminated unexpectedly'))).toMatch(
+      /does not answer any more/,
     );
-    expect(rows).toEqual([]);
-    for await (const keys of files.list()) expect(keys).toEqual([]);
-    await restoring(async () => {});
-    const { rowCount } = await database.pool.query('select from papers');
-    expect(rowCount).toBeGreaterThan(0);
-  } finally {
-    await database.close();
-    await onServer(server, (client) => client.query('drop database yaad_test_full with (force)'));
-  }
-  expect(sentenceOfRestore(full)).toMatch(/disk is full.*what was written is removed/);
-  expect(sentenceOfRestore(new Error('Connection terminated unexpectedly'))).toMatch(
-    /does not answer any more/,
-  );
-  expect(sentenceOfRestore(new Error('a fault of ours'))).toBeNull();
-});
+    expect(sentenceOfRestore(new Error('a fault of ours'))).toBeNull();
+  },
+);
