@@ -33,15 +33,14 @@ export function Answered<Answer>({
 }: AnsweredProps<Answer>) {
   const isWaiting = useSkeleton(!answer && !failure);
   if (missing && isMissing(failure)) return missing;
-  if (!isWaiting && failure)
-    return <Failed {...(failed && { title: failed })} failure={failure} retry={load} />;
+  if (!isWaiting && failure) return <Failed title={failed} failure={failure} retry={load} />;
   if (isWaiting || !answer) return typeof waiting === 'string' ? <PartsSkeleton of={waiting} /> : waiting;
   return children(answer);
 }
 
 interface FailedProps {
   /** Message key; left out, one that says only that it could not be loaded. */
-  title?: string;
+  title?: string | undefined;
   failure: Failure;
   retry: () => void;
 }

@@ -98,6 +98,12 @@ function Missing() {
   );
 }
 
+export const OneBudgetWaiting = () => (
+  <div className="wrap py-8">
+    <WorkbenchSkeleton />
+  </div>
+);
+
 /** Screen of a saved budget: shows and edits it. */
 export function OneBudget() {
   const { id = '' } = useParams();
@@ -112,15 +118,5 @@ export function OneBudget() {
         <Failed failure={failure} retry={load} />
       </div>
     );
-  return (
-    <div className="wrap py-8">
-      <WorkbenchSkeleton />
-    </div>
-  );
+  return <OneBudgetWaiting />;
 }
-
-export const OneBudgetWaiting = () => (
-  <div className="wrap py-8">
-    <WorkbenchSkeleton />
-  </div>
-);
