@@ -32,23 +32,14 @@ import { Inbox, InboxRow, InboxSkeleton, Initials, nameOf } from '../parts/Inbox
 import { leadCard } from '../parts/LeadCards.tsx';
 import { PersonPanel } from '../parts/PersonPanel.tsx';
 import { Closed } from '../parts/Thread.tsx';
+import { useDuration } from '../use-duration.ts';
 import { useInbox } from '../use-inbox.ts';
 
-const HOUR = 60;
-const DAY = 1440;
-
-/** How long something has waited, by the clock: `3 h 40 min`. */
+/** How long something has waited, by the clock. */
 function useWaiting() {
-  const t = useWords();
-  const opened = useNow();
-  return (since: string, now = opened): string => {
-    const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
-    const [days, hours] = [Math.floor(minutes / DAY), Math.floor((minutes % DAY) / HOUR)];
-    const values = { days, hours, minutes: minutes % HOUR };
-    if (days > 0) return t('lead.days', values);
-    if (hours > 0) return t('lead.hours', values);
-    return t('lead.minutes', values);
-  };
+  const duration = useDuration();
+  const now = useNow();
+  return (since: string): string => duration((now - Date.parse(since)) / 60_000);
 }
 
 /** How long it has waited: quiet, late after two working hours, overdue after four; always in words too. */

@@ -1,23 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-
-const HOUR = 60;
-const DAY = 1440;
-
-/** Minutes in words: `3 h 40 min`. */
-export function useDuration() {
-  const t = useWords();
-  return (minutes: number): string => {
-    const whole = Math.max(0, Math.round(minutes));
-    const values = {
-      days: Math.floor(whole / DAY),
-      hours: Math.floor((whole % DAY) / HOUR),
-      minutes: whole % HOUR,
-    };
-    if (whole >= DAY) return t('dash.days', values);
-    return t(whole >= HOUR ? 'dash.hours' : 'dash.minutes', values);
-  };
-}
+import { FormattedMessage } from '#platform/client/intl.tsx';
 
 interface PanelProps {
   /** Message key. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { OWN_SOURCES_PATH } from '#areas/admin/vocabulary.ts';
+import { useDuration } from '#areas/conversations/client/use-duration.ts';
 import { LEADS_PATH, leadPath, waitingTone } from '#areas/conversations/vocabulary.ts';
 import type { Today } from '#areas/dashboard/contract.ts';
 import { pagePath } from '#areas/editorial/paths.ts';
@@ -21,7 +22,7 @@ import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { api } from '../api.ts';
 import { FiguresPanel } from '../parts/FiguresPanel.tsx';
 import { Listings } from '../parts/Listings.tsx';
-import { Panel, useDuration } from '../parts/Panel.tsx';
+import { Panel } from '../parts/Panel.tsx';
 import { Searches } from '../parts/Searches.tsx';
 
 function More({ to, name }: { to: string; name: string }) {

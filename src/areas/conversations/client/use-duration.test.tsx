@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FormattedMessage, IntlFor } from '#platform/client/intl.tsx';
 import { screenWords } from '#platform/server/words.ts';
+import { useDuration } from './use-duration.ts';
 
 type Spans = 'lead.minutes' | 'lead.hours' | 'lead.days';
 const waiting = (
@@ -30,4 +31,22 @@ test('a wait of whole hours or days says no zero behind them', () => {
   expect(waiting('fr', 'lead.hours', { days: 0, hours: 6, minutes: 5 })).toBe('6 h 5 min');
   expect(waiting('en', 'lead.days', { days: 2, hours: 0, minutes: 9 })).toBe('2 days');
   expect(waiting('es', 'lead.days', { days: 1, hours: 3, minutes: 0 })).toBe('1 día 3 h');
+});
+
+test('minutes are counted whole, in hours and in days', () => {
+  const Said = ({ minutes }: { minutes: number }) => useDuration()(minutes);
+  const said = (minutes: number) =>
+    renderToStaticMarkup(
+      <IntlFor tag="en" messages={screenWords('en')}>
+        <Said minutes={minutes} />
+      </IntlFor>,
+    ).replace(/\s/g, ' ');
+  expect([0.4, 59.6, 300, 220, 2880, 1620].map(said)).toEqual([
+    'less than a minute',
+    '59 min',
+    '5 h',
+    '3 h 40 min',
+    '2 days',
+    '1 day 3 h',
+  ]);
 });
