@@ -13,12 +13,12 @@ import {
   type Theme,
 } from '#platform/contract/theme.ts';
 import { sendEncoded, sendUnkept } from '#platform/server/http/encoded-text.ts';
-import { notFound } from '#platform/server/http/errors.ts';
+import { notFound, unavailable } from '#platform/server/http/errors.ts';
 import { FaultLog } from '#platform/server/http/fault-log.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';
 import type { PageVisitor } from '#platform/server/http/own-calls.ts';
 import type { Actor } from '#platform/server/identity/actor.ts';
-import { Turns } from '#platform/server/process/waiting.ts';
+import { atMost, Turns } from '#platform/server/process/waiting.ts';
 import { serveBrand } from './brand/brand-page.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { serveEmbeddedMap } from './embedded-map.ts';
@@ -42,6 +42,8 @@ export interface PageOptions {
   brandFiles?: readonly string[];
   /** Off where rendering itself is measured. */
   cached?: boolean;
+  /** Milliseconds a page waits for each thing it reads; 10,000 when left out. A statement of the API may take longer. */
+  patienceMs?: number;
 }
 
 interface PageParts {
@@ -64,6 +66,8 @@ interface Visitor {
 const PAGES_PER_MINUTE = 600;
 /** Before a page that failed while the server starts is tried again. */
 const WARM_UP_RETRY_MS = 500;
+/** A database that hangs keeps a statement for a minute; nobody looks at an empty window for that long. */
+const PATIENCE_MS = 10_000;
 const YEAR_SECONDS = 31_536_000;
 /** What chooses between pages of one address, and between the encodings of one page. */
 const VARY = 'accept-encoding, accept-language, cookie';
@@ -124,17 +128,26 @@ function ownCalls(
   app: FastifyInstance,
   turns: Turns,
   faults: FaultLog,
+  patienceMs: number,
 ): (visitor: PageVisitor | null) => Call {
   const report = (thrown: unknown) => faults.note(app.log, thrown);
-  return (visitor) =>
-    async (route, { params, query, body }) => {
-      await turns.take();
-      return app.ownCalls
-        .call(route, { params, query, body }, report, visitor)
-        .catch(({ status, code, message, fields }) => {
-          throw new CallError({ status, code, message, ...(fields && { fields }) });
-        });
+  return (visitor) => {
+    const answer: Call = async (route, { params, query, body }) => {
+      const work = app.ownCalls.call(route, { params, query, body }, report, visitor);
+      const inTime = await atMost(
+        patienceMs,
+        work.then((value) => ({ value })),
+      );
+      if (!inTime) throw unavailable(`${route} took too long.`);
+      return inTime.value;
     };
+    return async (route, input) => {
+      await turns.take();
+      return answer(route, input).catch(({ status, code, message, fields }) => {
+        throw new CallError({ status, code, message, ...(fields && { fields }) });
+      });
+    };
+  };
 }
 
 /** A language chosen by a link, as without scripts, holds from then on. */
@@ -192,16 +205,19 @@ export async function servePages(
   options: PageOptions,
   { metrics, stampOf, visitorBehind }: PageParts,
 ): Promise<void> {
-  const { development = false, cached = !development } = options;
+  const { development = false, cached = !development, patienceMs = PATIENCE_MS } = options;
   const { config } = options;
   const { origin } = new URL(config.publicUrl || 'http://localhost');
   const bundleFor = await openBundle(app, development, options.brandFiles ?? [BRAND_FILES]);
   const turns = new Turns();
   const turn = () => turns.take();
   const faults = new FaultLog();
-  const callsFor = ownCalls(app, turns, faults);
+  const callsFor = ownCalls(app, turns, faults, patienceMs);
   const call = callsFor(null);
-  const kept = new KeptPages({ version: options.version, stampOf });
+  const kept = new KeptPages({
+    version: options.version,
+    stampOf: (record) => atMost(patienceMs, stampOf(record)),
+  });
   metrics.counter('pages_made_total', 'Pages rendered since start; the others were kept', () => kept.made);
   metrics.gauge(
     'page_message_failures',
@@ -222,10 +238,11 @@ export async function servePages(
   async function personBehind(request: FastifyRequest): Promise<PageVisitor | null> {
     const { cookie } = request.headers;
     if (!visitorBehind || !cookie) return null;
-    const actor = await visitorBehind(new Headers({ cookie })).catch((thrown) => {
+    const reading = visitorBehind(new Headers({ cookie })).catch((thrown) => {
       faults.note(app.log, thrown);
       return null;
     });
+    const actor = await atMost(patienceMs, reading);
     return actor?.kind === 'account' ? { actor, request } : null;
   }
 

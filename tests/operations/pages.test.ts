@@ -8,6 +8,7 @@ import { startSearch } from '#areas/search/server/engine/start.ts';
 import { LOCALE_COOKIE } from '#platform/contract/theme.ts';
 import { type OpenDatabase, openDatabase } from '#platform/server/postgres/database.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import { startTcpProxy } from '../fakes/tcp-proxy.ts';
 import { observatory } from '../observatory.ts';
 import { aListing, store } from '../search/listings.ts';
 import { freshData } from './fresh-data.ts';
@@ -25,7 +26,29 @@ const sold = aListing({ title: 'Sold cottage', status: 'sold' });
 let app: FastifyInstance;
 let database: OpenDatabase;
 let search: SearchService;
+let postgresUrl: string;
 let stop: () => Promise<void>;
+
+/** A server of pages on that database, whose search is the one of this file. */
+const serverOn = (open: OpenDatabase, more: { patienceMs?: number } = {}) =>
+  createServer({
+    ...{ logLevel: 'silent', rateLimits: false, shedLoad: false },
+    database: open,
+    search,
+    pages: {
+      config: {
+        apiBase: '/api',
+        mapStyleUrl: null,
+        mapTiles: null,
+        travel: false,
+        publicUrl: 'https://homes.example',
+        locales: ['en', 'es'],
+      },
+      version: () => search.version,
+      embedOrigins: ['https://agent.example'],
+      ...more,
+    },
+  });
 
 beforeAll(async () => {
   const [postgres] = await Promise.all([freshData().then((f) => startEmbeddedPostgres(f)), builtClient()]);
@@ -33,26 +56,8 @@ beforeAll(async () => {
   await store(database.pool, [home, withdrawn, sold]);
   search = startSearch(database);
   await search.built;
-  const locales = ['en', 'es'] as const;
-  const config = {
-    apiBase: '/api',
-    mapStyleUrl: null,
-    mapTiles: null,
-    travel: false,
-    publicUrl: 'https://homes.example',
-    locales,
-  };
-  const quiet = { logLevel: 'silent', rateLimits: false, shedLoad: false };
-  app = await createServer({
-    ...quiet,
-    database,
-    search,
-    pages: {
-      config,
-      version: () => search.version,
-      embedOrigins: ['https://agent.example'],
-    },
-  });
+  postgresUrl = postgres.url;
+  app = await serverOn(database);
   stop = async () => {
     await app.close();
     await search.stop();
@@ -200,7 +205,8 @@ test('a change of another listing does not empty the cache, and a list is two se
   const neighbour = aListing({ title: 'Neighbouring cottage', category: 'for-sale' });
   await store(database.pool, [neighbour]);
   await search.caughtUp();
-  const began = performance.now();
+  // Whole: sums of fractions are a hair off, and the page would then be 1,999.999 ms old.
+  const began = Math.ceil(performance.now());
   const clock = vi.spyOn(performance, 'now').mockReturnValue(began);
   try {
     const pages = [list, `/property/${neighbour._id}`];
@@ -341,3 +347,27 @@ describe('what a page says', () => {
     expect(english?.match(/<item>/g)?.length).toBeGreaterThan(5);
   });
 });
+
+test('a database that hangs keeps a page for as long as people wait, and its visitor is told to try again', async () => {
+  const proxy = await startTcpProxy(postgresUrl);
+  const CONNECTIONS = 6;
+  const hanging = openDatabase(proxy.url, { max: CONNECTIONS });
+  const beside = await serverOn(hanging, { patienceMs: 300 });
+  try {
+    const page = () => beside.inject({ url: OWN });
+    expect((await page()).statusCode).toBe(200);
+    // All of its connections stand, so that no statement opens another, which works.
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => hanging.pool.query('select pg_sleep(0.2)')));
+    proxy.hang();
+    const another = await beside.inject({ url: `${OWN}?from=a-link` });
+    expect(another.statusCode).toBe(503);
+    expect(another.body).toContain('Please try again in a moment');
+    // The kept page is good while nobody can say what its row has become.
+    expect((await page()).statusCode).toBe(200);
+  } finally {
+    proxy.goOn();
+    await beside.close();
+    await hanging.close();
+    await proxy.close();
+  }
+}, 40_000); // a statement that hangs is given up after 65 s
