@@ -168,6 +168,25 @@ function readsPlainly({ text }: Source, area: string): boolean {
   return names.some((name) => new RegExp(`\\b${name}\\b`).test(used));
 }
 
+/** Packages of many modules that a start need not wait for: whoever uses them loads them (`await import`). */
+const LATE =
+  /^(?:@?better-auth|contentful|smtp-server|age-encryption|@cantoo\/pdf-lib|fontkit|@aws-sdk\/|flydrive\/drivers\/s3|typebox\/value)/;
+
+/** Packages that importing a file brings along, each with the file that names it. */
+function packagesOf(start: string): string[] {
+  const byPath = new Map(product.map((source) => [source.path, source]));
+  const seen = new Set([start]);
+  const packages: string[] = [];
+  for (const path of seen) {
+    for (const { target, typesOnly, later } of byPath.get(path)?.imports ?? []) {
+      if (typesOnly || later) continue;
+      if (byPath.has(target)) seen.add(target);
+      else packages.push(`${path} → ${target}`);
+    }
+  }
+  return packages;
+}
+
 describe('imports go down and inward', () => {
   test('the platform knows no area and no app', () => {
     expect(
@@ -230,6 +249,11 @@ describe('imports go down and inward', () => {
         .map(({ path }) => `${path} reads ${area}`),
     );
     expect(unsafe).toEqual([]);
+  });
+  test('a start loads no large package that only some calls need', () => {
+    const brought = packagesOf('src/app/start.ts');
+    expect(brought.some((one) => one.endsWith('→ fastify'))).toBe(true);
+    expect(brought.filter((one) => LATE.test(one.split(' → ')[1] ?? ''))).toEqual([]);
   });
   test('no file imports itself through others', () => {
     expect(circles()).toEqual([]);

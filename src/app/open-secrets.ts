@@ -6,7 +6,6 @@ import { sealSharesWith } from '#areas/groups/server/share-routes.ts';
 import { sealSourcesWith } from '#areas/import/server/sources/run-sources.ts';
 import type { Env } from '#platform/server/env/env.ts';
 import { openSecret } from '#platform/server/identity/installation-secret.ts';
-import { encryptFactorsWith } from '#platform/server/identity/second-step.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
 
@@ -48,6 +47,7 @@ export const documentSecretOf = async (
 export async function openSecrets(db: Database, env: SecretsEnv): Promise<Secrets> {
   const secret = await openSecret(db, env, async (to, former) => {
     await sealSharesWith(db, to, former);
+    const { encryptFactorsWith } = await import('#platform/server/identity/second-step.ts'); // with its library
     await encryptFactorsWith(db, to, former);
     await sealSourcesWith(db, to, former);
   });

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import Schema from 'typebox/schema';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { invalid, notFound } from '#platform/server/http/errors.ts';
@@ -22,12 +23,10 @@ import {
 
 /** The present lending terms. An invalid set is skipped: the one before it still applies. */
 export async function readTerms(db: Queryable): Promise<LendingTerms> {
-  // Loaded on first use: three hundred modules that only budgets need.
-  const { default: Value } = await import('typebox/value');
   const rows = await readTermRows(db);
   const found = Object.entries(TERM_VALUES).map(([name, fields]) => {
     const shape = Type.Object(fields);
-    const row = rows.find((one) => one.name === name && Value.Check(shape, one.value));
+    const row = rows.find((one) => one.name === name && Schema.Check(shape, one.value));
     if (!row) throw new Error(`The table lending_terms has no usable row "${name}".`);
     return [name, { ...(row.value as object), as_of: row.as_of, source: row.source }];
   });

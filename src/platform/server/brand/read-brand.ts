@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse as parseMessage, TYPE } from '@formatjs/icu-messageformat-parser';
 import Type, { type Static } from 'typebox';
-import Value from 'typebox/value';
+import Schema from 'typebox/schema';
 import { parse } from 'yaml';
 import { type Brand, isOfBrand, type Operator } from '#platform/contract/brand.ts';
 import { fold } from '#platform/contract/fold.ts';
@@ -164,7 +164,8 @@ function readYaml(reader: Reader): Written | null {
   if (text === null) return null;
   try {
     const value: unknown = parse(text, { schema: 'core', maxAliasCount: 0 });
-    for (const { instancePath, message, params } of Value.Errors(Shape, value)) {
+    const [, errors] = Schema.Errors(Shape, value);
+    for (const { instancePath, message, params } of errors) {
       const unknown = (params as { additionalProperties?: string[] }).additionalProperties;
       const pattern = 'pattern' in params ? ' (it has a sign that is not allowed, or is too long)' : '';
       const where = fieldOf(instancePath) || 'the file';
@@ -173,7 +174,7 @@ function readYaml(reader: Reader): Written | null {
         unknown ? `${unknown.join(', ')} is no field of ${where}` : `${where} ${message}${pattern}`,
       );
     }
-    return Value.Check(Shape, value) ? value : null;
+    return Schema.Check(Shape, value) ? value : null;
   } catch (thrown) {
     reader.fault(file, String((thrown as Error).message).split('\n')[0] ?? '');
     return null;

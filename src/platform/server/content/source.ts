@@ -1,4 +1,4 @@
-import { type CreateClientParams, createClient } from 'contentful';
+import type { CreateClientParams } from 'contentful';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
 import type { ContentConfig } from '../env/content.ts';
 import { Refusal } from '../http/errors.ts';
@@ -98,10 +98,11 @@ function readEntries({ items, total }: { items: unknown[]; total: unknown }): Om
   return { items: entries, total: typeof total === 'number' ? total : entries.length };
 }
 
-/** Contentful, by its official client. */
-export function contentFromContentful(config: ContentConfig, send: SendGet): AskContent {
+/** The official client; its library is loaded at the first question, since most installations read files. */
+async function openClient(config: ContentConfig, send: SendGet) {
+  const { createClient } = await import('contentful');
   const { host, protocol } = new URL(config.url);
-  const client = createClient({
+  return createClient({
     space: config.space,
     environment: config.environment,
     accessToken: config.token,
@@ -111,6 +112,11 @@ export function contentFromContentful(config: ContentConfig, send: SendGet): Ask
     retryOnError: false, // a kept answer is better than a wait
     logHandler: () => {},
   }).withoutUnresolvableLinks;
+}
+
+/** Contentful, by its official client. */
+export function contentFromContentful(config: ContentConfig, send: SendGet): AskContent {
+  let opened: ReturnType<typeof openClient> | undefined;
   const { locales } = config;
   return async (query, requested) => {
     // A language the service does not have is read in English.
@@ -118,6 +124,8 @@ export function contentFromContentful(config: ContentConfig, send: SendGet): Ask
     const languageOf = ({ sys }: Entry) =>
       LANGUAGE_CODES.find((one) => sys.locale !== undefined && locales[one] === sys.locale) ?? language;
     try {
+      opened ??= openClient(config, send);
+      const client = await opened;
       const answer = await client.getEntries({ ...query, locale: locales[language] as never });
       return { ...readEntries(answer), languageOf };
     } catch (thrown) {

@@ -3,7 +3,9 @@
  * the file's own key; the content is encrypted here with Node's cipher, twenty times as fast as in JavaScript.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+
+/** Loaded with the first document, which a start need not wait for. */
+const loadAge = () => import('age-encryption');
 
 const CIPHER = 'chacha20-poly1305';
 const BLOCK = 64 * 1024;
@@ -23,12 +25,14 @@ export interface KeyPair {
 }
 
 export async function makeKeyPair(): Promise<KeyPair> {
+  const { generateX25519Identity, identityToRecipient } = await loadAge();
   const identity = await generateX25519Identity();
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
 /** A header for the recipient, and the key of the content behind it. */
 async function begin(recipient: string): Promise<{ header: Buffer; key: Uint8Array }> {
+  const { Encrypter } = await loadAge();
   const encrypter = new Encrypter();
   let key: Uint8Array | undefined;
   encrypter.addRecipient(recipient);
@@ -113,6 +117,7 @@ export async function* decrypted(chunks: Chunks, identity: string): AsyncGenerat
   const source = chunks[Symbol.asyncIterator]();
   try {
     const { header, rest } = await headerOf(source);
+    const { Decrypter } = await loadAge();
     const decrypter = new Decrypter();
     decrypter.addIdentity(identity);
     const fileKey = await decrypter.decryptHeader(header);

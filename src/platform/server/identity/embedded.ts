@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { generateRandomString } from 'better-auth/crypto';
-import { bearer, emailOTP, jwt, oauthPopup, twoFactor } from 'better-auth/plugins';
+import { bearer, emailOTP, genericOAuth, jwt, oauthPopup, twoFactor } from 'better-auth/plugins';
 import { v7 as uuidv7 } from 'uuid';
 import { brand } from '../brand/brand.ts';
 import type { Database } from '../postgres/database.ts';
@@ -296,7 +296,7 @@ export function createEmbedded(config: EmbeddedConfig) {
       bearer({ requireSignature: true }),
       signedTokens(config),
       mailedCodes(config),
-      discoveredProviders(social),
+      genericOAuth(discoveredProviders(social)),
       oauthPopup(),
       secondFactor(secret),
       passkeys(config),

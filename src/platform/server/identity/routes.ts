@@ -15,7 +15,7 @@ import { padResponseTime } from '../process/waiting.ts';
 import type { AuthHandler } from './auth-handler.ts';
 import { type AuthRoute, authRouteOf, noteAnswer, noteLimited, providerOf } from './auth-routes.ts';
 import type { IsBreached } from './breached.ts';
-import { PENDING_COOKIE, pendingIdentifiers } from './second-step.ts';
+import { PENDING_COOKIE, pendingIdentifiers } from './pending-step.ts';
 import { IDENTITY_PATH } from './secret.ts';
 
 const CODES: Record<number, ErrorCode> = {

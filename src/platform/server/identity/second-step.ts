@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createAuthMiddleware } from 'better-auth/api';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Queryable } from '../postgres/database.ts';
+import { PENDING_COOKIE } from './pending-step.ts';
 import { readSecondFactors, replaceSecondFactor } from './queries.ts';
 
 /** Codes that let somebody in once who has lost their authenticator app. Only their hashes are stored. */
@@ -60,29 +61,7 @@ export const hashEnteredCode = createAuthMiddleware(async (ctx) => {
 type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 const CALLBACK = /^\/(?:oauth2\/)?callback\//;
-/** Name of the cookie in which the library keeps a sign-in that waits for its code. */
-export const PENDING_COOKIE = 'two_factor';
 const SECONDS = 600;
-
-const PENDING = new RegExp(`${PENDING_COOKIE}=([^;]*)`, 'g');
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
-
-/**
- * How the library stores the sign-ins that the cookies of a request name: each cookie is an identifier and its
- * signature. A browser sends one at most.
- */
-export const pendingIdentifiers = (cookies: string | undefined): string[] =>
-  [...(cookies ?? '').matchAll(PENDING)].map(([, value = '']) => {
-    const [identifier = ''] = decoded(value.trim().replace(/^"|"$/g, '')).split('.');
-    return createHash('sha256').update(identifier).digest('base64url');
-  });
 
 export const isCallback = (path: string | undefined) => CALLBACK.test(path ?? '');
 

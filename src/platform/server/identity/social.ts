@@ -1,4 +1,3 @@
-import { genericOAuth } from 'better-auth/plugins';
 import type { SocialProviders } from 'better-auth/social-providers';
 import { mayAsk } from '../http/outside.ts';
 import { readJson } from '../http/read-answer.ts';
@@ -65,16 +64,16 @@ export function builtInProviders(configs: readonly SocialConfig[]): SocialProvid
   ) as SocialProviders;
 }
 
-/** Providers that say where they are: any OIDC issuer, also one in the place of a known provider. */
+/** What `genericOAuth` takes for providers that say where they are: any OIDC issuer, also one in the place of a known provider. */
 export function discoveredProviders(configs: readonly SocialConfig[]) {
   const described = configs.flatMap(({ id, clientId, clientSecret, discoveryUrl, endpoints }) =>
     discoveryUrl ? [{ providerId: id, clientId, clientSecret, discoveryUrl, ...endpoints }] : [],
   );
-  return genericOAuth({
+  return {
     config: described.map((provider) => ({
       ...provider,
       scopes: ['openid', 'email', 'profile'],
       pkce: true,
     })),
-  });
+  };
 }

@@ -1,6 +1,5 @@
 /** The archive of map tiles an installation names, opened and described for the map. */
 import { type FileHandle, open } from 'node:fs/promises';
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { FastifyInstance } from 'fastify';
 import type { MapTiles } from '#platform/contract/map-tiles.ts';
 import type { S3Config } from '#platform/server/files/files.ts';
@@ -27,7 +26,8 @@ async function fromFile(path: string): Promise<RangeSource> {
   };
 }
 
-function fromStore(bucket: string, key: string, config: S3Config): RangeSource {
+async function fromStore(bucket: string, key: string, config: S3Config): Promise<RangeSource> {
+  const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const { region, endpoint, accessKeyId, secretAccessKey } = config;
   const client = new S3Client({
     region,

@@ -1,6 +1,6 @@
 /** Answers to our mails: their addresses, and what is done with a mail that arrives at one. */
 import { createHash } from 'node:crypto';
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { SMTPServerDataStream } from 'smtp-server';
 import { dayNumber } from '#platform/contract/time-zone.ts';
 import { Refusal } from '#platform/server/http/errors.ts';
 import type { IdempotencyKey } from '#platform/server/idempotency/idempotency.ts';
@@ -216,6 +216,7 @@ export async function receiveReplies({
   port,
   warn,
 }: ReceiveOptions): Promise<() => Promise<void>> {
+  const { SMTPServer } = await import('smtp-server'); // most installations receive none
   const server = new SMTPServer({
     authOptional: true,
     // The mail server in front speaks TLS and asks for passwords.
