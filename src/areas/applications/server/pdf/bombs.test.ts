@@ -106,15 +106,23 @@ async function withIndex(filters: string, index: Buffer, more = ''): Promise<Buf
   );
 }
 
+/** Packed once for every file it stands in: that takes a quarter of a second. */
+const once = new Map<Buffer, Buffer>();
+const packedOnce = (bytes: Buffer): Buffer => {
+  const known = once.get(bytes) ?? quickly(bytes);
+  once.set(bytes, known);
+  return known;
+};
+
 const SMALL_INDEX = Buffer.from('901 0 (small)');
 const LARGE_INDEX = Buffer.concat([SMALL_INDEX, Buffer.alloc(70_000_000, ' ')]);
 
 test('a PDF whose index unpacks to more than 64 MB is not opened, however it is packed, and one of a small index is', async () => {
   const ways: [filters: string, pack: (bytes: Buffer) => Buffer, more?: string][] = [
-    ['/FlateDecode', quickly],
-    ['/Fl#61teDecode', quickly],
-    ['/FlateDecode', quickly, '/Note (1 0 obj)'],
-    ['[/FlateDecode /FlateDecode]', (bytes) => quickly(quickly(bytes))],
+    ['/FlateDecode', packedOnce],
+    ['/Fl#61teDecode', packedOnce],
+    ['/FlateDecode', packedOnce, '/Note (1 0 obj)'],
+    ['[/FlateDecode /FlateDecode]', (bytes) => quickly(packedOnce(bytes))],
     ['/RunLengthDecode', manyRuns],
   ];
   const withIndexOf = (index: Buffer) =>

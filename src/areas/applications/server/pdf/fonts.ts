@@ -10,6 +10,7 @@ import { Font } from '@react-pdf/renderer';
 import * as fontkit from 'fontkit';
 import subsetFont from 'subset-font';
 import { serverBrand } from '#platform/server/brand/brand.ts';
+import { unpackWoff } from './woff.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const WEIGHTS = [400, 600] as const;
@@ -23,7 +24,7 @@ const FILES: Record<string, (weight: Weight) => string> = {
   'Latin more': noto('noto-sans', 'latin-ext'),
   Arabic: noto('noto-sans-arabic', 'arabic'),
   Hebrew: noto('noto-sans-hebrew', 'hebrew'),
-  // One file of @fontsource/noto-sans-sc 5.3.0 (all of it: 76 MB), unpacked: fontkit unpacks a WOFF at every letter, 5 s a line.
+  // One file of @fontsource/noto-sans-sc 5.3.0 (all of it: 76 MB), unpacked.
   Han: () => fileURLToPath(new URL('./fonts/noto-sans-sc-400.ttf', import.meta.url)),
   Others: (weight) => resolve(`dejavu-fonts-ttf/ttf/${DEJAVU[weight]}.ttf`),
 };
@@ -34,10 +35,12 @@ const BRAND_FACES: Record<string, string> = serverBrand.hasFaces
 const DISPLAY = 'Brand display';
 const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u;
 
-for (const [family, fileOf] of Object.entries(FILES)) {
-  const fonts = WEIGHTS.map((fontWeight) => ({ fontWeight, src: fileOf(fontWeight) }));
-  Font.register({ family, fonts });
+/** The bytes of a file as TrueType: of a WOFF the renderer would unpack the same table again for each letter. */
+async function fileFace(file: string): Promise<Uint8Array> {
+  const bytes = await readFile(file);
+  return file.endsWith('.woff') ? unpackWoff(bytes) : bytes;
 }
+
 /** A face of the brand as TrueType: the renderer reads no transformed WOFF2, and writes a variable face at one weight only. */
 async function brandFace(family: string, weight: Weight): Promise<Uint8Array> {
   const packed = await readFile(join(serverBrand.folder, `fonts/${BRAND_FACES[family]}.woff2`));
@@ -50,15 +53,21 @@ async function brandFace(family: string, weight: Weight): Promise<Uint8Array> {
   return subsetFont(packed, letters, { targetFormat: 'sfnt', variationAxes: Object.fromEntries(axes) });
 }
 
+async function sourceOf(family: string, weight: Weight): Promise<string> {
+  const file = FILES[family]?.(weight);
+  if (file && !file.endsWith('.woff')) return file;
+  const face = await (file ? fileFace(file) : brandFace(family, weight));
+  return `data:font/ttf;base64,${Buffer.from(face).toString('base64')}`;
+}
+
 /** Done once in each thread: a PDF has one of its own. */
-let brandFaces: Promise<unknown> | undefined;
-const registerBrandFaces = () =>
+let registered: Promise<unknown> | undefined;
+const register = () =>
   Promise.all(
-    Object.keys(BRAND_FACES).map(async (family) => {
-      const fonts = WEIGHTS.map(async (fontWeight) => {
-        const face = Buffer.from(await brandFace(family, fontWeight)).toString('base64');
-        return { fontWeight, src: `data:font/ttf;base64,${face}` };
-      });
+    Object.keys({ ...BRAND_FACES, ...FILES }).map(async (family) => {
+      const fonts = WEIGHTS.map(async (fontWeight) => ({
+        ...{ fontWeight, src: await sourceOf(family, fontWeight) },
+      }));
       Font.register({ family, fonts: await Promise.all(fonts) });
     }),
   );
@@ -103,8 +112,8 @@ export class Fonts {
 
   /** @param text all that is going to be written: the font of Han, 2.5 MB, is opened only for a text that has some */
   static async for(text: string): Promise<Fonts> {
-    brandFaces ??= registerBrandFaces();
-    await brandFaces;
+    registered ??= register();
+    await registered;
     const families = Object.keys({ ...BRAND_FACES, ...FILES }).filter(
       (family) => family !== 'Han' || HAN.test(text),
     );
@@ -116,7 +125,7 @@ export class Fonts {
 
   static bytesOf = async (family: string): Promise<Uint8Array> => {
     const fileOf = FILES[family];
-    return fileOf ? readFile(fileOf(400)) : brandFace(family, 400);
+    return fileOf ? fileFace(fileOf(400)) : brandFace(family, 400);
   };
 
   private familyOf = (letter: string) => this.families.find((family) => hasLetter(family, letter));
