@@ -6,11 +6,9 @@ import { CardBudgetSlot } from '#areas/budgets/client/listing/CardBudgetSlot.tsx
 import { pinMonths } from '#areas/budgets/client/search/pin-months.ts';
 import { AddToGroup } from '#areas/groups/client/AddToGroup.tsx';
 import {
-  type CardNotes,
-  ListingAction,
+  type CardSlots,
+  CardSlotsContext,
   type ListingActionProps,
-  ListingCardNotes,
-  ListingMarks,
 } from '#areas/listings/client/kit/slots.ts';
 import type { Search } from '#areas/search/address.ts';
 import { headingOf } from '#areas/search/client/kit/heading.ts';
@@ -23,7 +21,6 @@ import type { State, Store } from './store.ts';
 
 // Cards and searches are on the first view of most pages: each of these is small, and loads what it opens when it is
 // pressed. What one screen alone has is beside this file, and comes with that screen.
-const cardNotes: CardNotes = [CardBudgetSlot];
 
 const SaveSearch = latePart({
   when: 'near',
@@ -84,6 +81,8 @@ function ListingActions(props: ListingActionProps) {
   );
 }
 
+const cardSlots: CardSlots = { action: ListingActions, notes: [CardBudgetSlot], useMarks };
+
 interface ProvidersProps {
   store: Store;
   config: PageConfig;
@@ -97,13 +96,9 @@ export function Providers({ store, config, rendered, children }: ProvidersProps)
     <Provider store={store} {...(rendered && { serverState: rendered })}>
       <ConfigContext value={config}>
         <Language locale={store.getState().settings.locale}>
-          <ListingAction value={ListingActions}>
-            <ListingMarks value={useMarks}>
-              <ListingCardNotes value={cardNotes}>
-                <SearchSlotsContext value={searchSlots}>{children}</SearchSlotsContext>
-              </ListingCardNotes>
-            </ListingMarks>
-          </ListingAction>
+          <CardSlotsContext value={cardSlots}>
+            <SearchSlotsContext value={searchSlots}>{children}</SearchSlotsContext>
+          </CardSlotsContext>
         </Language>
       </ConfigContext>
     </Provider>

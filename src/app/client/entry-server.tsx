@@ -26,9 +26,9 @@ import { loadLateParts } from '#platform/client/late-part.tsx';
 import { MarkupKeeper } from '#platform/client/markup-keeper.ts';
 import { StaticRouter } from '#platform/client/router.tsx';
 import { changeCurrency, initialSettings } from '#platform/client/settings.ts';
-import { isLate } from '#platform/client/time-limit.ts';
 import { symbolsFor } from '#platform/client/ui/icon-symbols.ts';
 import { loadWords } from '#platform/client/words.ts';
+import { atMost } from '#platform/contract/at-most.ts';
 import { directionOf, langOf, languageOf } from '#platform/contract/locales.ts';
 import type { TextPieces } from '#platform/contract/text-pieces.ts';
 import type { Embedded, Page, PageRequest } from '../page.ts';
@@ -121,7 +121,8 @@ async function personalHtmlOf(store: Store, request: PageRequest): Promise<TextP
       store.dispatch(answers.endpoints.read.initiate(one, { subscribe: false }) as never),
     );
     const begunAt = performance.now();
-    leftMs = (await isLate(Promise.all(reading), leftMs)) ? 0 : leftMs - (performance.now() - begunAt);
+    await atMost(leftMs, Promise.all(reading));
+    leftMs -= performance.now() - begunAt;
     await request.turn();
   }
 }

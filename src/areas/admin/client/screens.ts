@@ -13,58 +13,57 @@ import {
 
 type Options = Pick<PersonalScreenOptions<unknown>, 'path' | 'title' | 'lead' | 'load'>;
 
-const adminScreen = (view: string, options: Options) =>
-  personalScreen({ ...options, source: `src/areas/admin/client/screens/${view}.tsx`, permitted: ['Admin'] });
+const adminScreen = (options: Options) => personalScreen({ ...options, permitted: ['Admin'] });
 
 export const adminScreens = [
-  adminScreen('OverviewScreen', {
+  adminScreen({
     path: OVERVIEW_PATH,
     title: 'operations.overview',
     lead: 'operations.overview.lead',
     load: () => import('./screens/OverviewScreen.tsx'),
   }),
-  adminScreen('ListingsScreen', {
+  adminScreen({
     path: MODERATION_PATH,
     title: 'moderation.head',
     lead: 'moderation.lead',
     load: () => import('./screens/ListingsScreen.tsx'),
   }),
-  adminScreen('ReportsScreen', {
+  adminScreen({
     path: REPORTS_PATH,
     title: 'report.head',
     load: () => import('./screens/ReportsScreen.tsx'),
   }),
-  adminScreen('RatesScreen', {
+  adminScreen({
     path: RATES_PATH,
     title: 'operations.rates',
     lead: 'operations.rates.lead',
     load: () => import('./screens/RatesScreen.tsx'),
   }),
-  adminScreen('FreshnessScreen', {
+  adminScreen({
     path: FRESHNESS_PATH,
     title: 'operations.freshness',
     lead: 'operations.freshness.lead',
     load: () => import('./screens/FreshnessScreen.tsx'),
   }),
-  adminScreen('AuditScreen', {
+  adminScreen({
     path: AUDIT_PATH,
     title: 'operations.audit',
     lead: 'operations.audit.lead',
     load: () => import('./screens/AuditScreen.tsx'),
   }),
-  adminScreen('AffectedScreen', {
+  adminScreen({
     path: AFFECTED_PATH,
     title: 'operations.affected',
     lead: 'operations.affected.lead',
     load: () => import('./screens/AffectedScreen.tsx'),
   }),
-  adminScreen('FailedJobsScreen', {
+  adminScreen({
     path: FAILED_JOBS_PATH,
     title: 'operations.failed',
     lead: 'operations.failed.lead',
     load: () => import('./screens/FailedJobsScreen.tsx'),
   }),
-  adminScreen('BackupsScreen', {
+  adminScreen({
     path: BACKUPS_PATH,
     title: 'operations.backups',
     lead: 'operations.backups.lead',

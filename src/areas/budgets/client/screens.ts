@@ -12,7 +12,6 @@ const newBudgetScreen: Screen<WithLending> = {
   id: NEW_BUDGET_PATH,
   shortFooter: true,
   path: NEW_BUDGET_PATH,
-  source: 'src/areas/budgets/client/screens/NewBudgetScreen.tsx',
   component: () => import('./screens/NewBudgetScreen.tsx'),
   eager: () => true,
   fetch: loadTerms,
@@ -27,7 +26,6 @@ const newBudgetScreen: Screen<WithLending> = {
 export const budgetScreens: Screen<WithAuth & WithBudget & WithLending>[] = [
   personalScreen({
     path: BUDGETS_PATH,
-    source: 'src/areas/budgets/client/screens/BudgetsScreen.tsx',
     title: 'budget.head.list',
     load: () => import('./screens/BudgetsScreen.tsx'),
   }),
@@ -35,7 +33,6 @@ export const budgetScreens: Screen<WithAuth & WithBudget & WithLending>[] = [
   newBudgetScreen,
   personalScreen({
     path: budgetPath(':id'),
-    source: 'src/areas/budgets/client/screens/OneBudget.tsx',
     title: 'budget.head.one',
     heading: null,
     load: async () => {

@@ -4,7 +4,6 @@ import { AGENT_PATH, DASHBOARD_PATH } from '../vocabulary.ts';
 
 const dashboard: PersonalScreenOptions<unknown> = {
   path: DASHBOARD_PATH,
-  source: 'src/areas/dashboard/client/screens/DashboardScreen.tsx',
   title: 'dashboard.head',
   heading: null,
   isListed: true,

@@ -6,7 +6,7 @@ import { decrypted } from '#platform/server/files/age.ts';
 import { conflict, invalid, notFound, Refusal } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
-import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
 import { type DocumentsApi, endpoints, type Upload } from '../contract.ts';
 import { defineDeletion, deleteObjects, deleteUnused } from './delete-objects.ts';
 import { identityOf } from './keys.ts';
@@ -55,8 +55,8 @@ async function* joinPieces(deps: DocumentsDeps, { _id, user_id }: UploadRow): As
 function documentsRoutes(deps: DocumentsDeps): Handlers<DocumentsApi> {
   const { db, files, jobs, limits } = deps;
 
-  async function uploadOf(actor: Actor, id: string): Promise<UploadRow> {
-    const row = await readUpload(db, accountOf(actor).user_id, id);
+  async function uploadOf(actor: AccountActor, id: string): Promise<UploadRow> {
+    const row = await readUpload(db, actor.user_id, id);
     if (!row) throw notFound('Upload');
     return row;
   }
@@ -92,13 +92,12 @@ function documentsRoutes(deps: DocumentsDeps): Handlers<DocumentsApi> {
     });
 
   return {
-    'POST /applications/file': ({ actor, incoming }) =>
-      storeDocument(deps, accountOf(actor).user_id, incoming),
+    'POST /applications/file': ({ actor, incoming }) => storeDocument(deps, actor.user_id, incoming),
     'GET /applications/file': async ({ actor, query }) =>
-      sendDocument(deps, await findDocument(db, accountOf(actor).user_id, query.s3_key)),
-    'GET /applications/documents': ({ actor }) => readProfileLists(db, accountOf(actor).user_id),
+      sendDocument(deps, await findDocument(db, actor.user_id, query.s3_key)),
+    'GET /applications/documents': ({ actor }) => readProfileLists(db, actor.user_id),
     'POST /applications/uploads': async ({ actor, body, idempotency }) => {
-      const { user_id } = accountOf(actor);
+      const { user_id } = actor;
       if (body.size > limits.maxBytes) throw tooLarge(limits.maxBytes, 'size');
       if ((await countUploads(db, user_id)) >= MAX_UPLOADS) {
         throw conflict('Many files are on their way already; finish one of them first.');

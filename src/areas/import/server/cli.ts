@@ -190,23 +190,29 @@ type Variables = Record<string, string | undefined>;
 /** Signals that end an import with what was read. */
 const STOPPING = ['SIGINT', 'SIGTERM'] as const;
 
+/** Aborted by the first of them, until it is disposed. */
+function stopSignal() {
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  for (const name of STOPPING) process.once(name, abort);
+  const dispose = () => void STOPPING.map((name) => process.off(name, abort));
+  return { signal: stop.signal, [Symbol.dispose]: dispose };
+}
+
 interface Import {
   args: Arguments;
   mapping: Mapping;
   env: Env;
   outputs: Outputs;
-  /** Aborted by the first signal. */
-  signal: AbortSignal;
-  onSignal: () => void;
 }
 
 async function importInto(
   { db, pool }: OpenDatabase,
-  { args, mapping, env, outputs: { stdout, stderr }, signal, onSignal }: Import,
+  { args, mapping, env, outputs: { stdout, stderr } }: Import,
 ): Promise<number> {
   const accept = await readAccepted(args);
   await migrate(db);
-  for (const name of STOPPING) process.once(name, onSignal);
+  using stop = stopSignal();
   const display = progressDisplay(stderr);
   const start = Date.now();
   const request = {
@@ -218,7 +224,7 @@ async function importInto(
     photos: { files: await openFiles(env), maxPixels: env.uploads.maxPixels },
     rejectedFile: join(env.dataDir, `${args.source}.rejected.jsonl`),
     heldFile: join(env.dataDir, `${args.source}.held.jsonl`),
-    signal,
+    signal: stop.signal,
     onProgress: display.show,
   };
   if (args.inbox !== null) {
@@ -231,7 +237,7 @@ async function importInto(
   if (!args.dryRun && summary.created + summary.updated + summary.withdrawn > 0)
     stdout.write(await searchable(pool));
   for (const warning of warningsOf(summary)) stderr.write(`${printable(warning)}\n`);
-  return exitCode(summary, signal.aborted);
+  return exitCode(summary, stop.signal.aborted);
 }
 
 async function run(words: readonly string[], outputs: Outputs, source?: Variables): Promise<number> {
@@ -246,15 +252,7 @@ async function run(words: readonly string[], outputs: Outputs, source?: Variable
   }
   const env = readEnv(source);
   const mapping = await loadMapping(args.map ?? RESO_MAPPING);
-  const stop = new AbortController();
-  const onSignal = () => stop.abort();
-  try {
-    return await withDatabase(env, (_, open) =>
-      importInto(open, { args, mapping, env, outputs, signal: stop.signal, onSignal }),
-    );
-  } finally {
-    for (const signal of STOPPING) process.off(signal, onSignal);
-  }
+  return withDatabase(env, (_, open) => importInto(open, { args, mapping, env, outputs }));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type MouseEvent, Suspense, use } from 'react';
 import { useDispatch } from 'react-redux';
 import { kindOf } from '#areas/listings/client/kit/kind.ts';
-import { ListingAction, ListingSlotsContext } from '#areas/listings/client/kit/slots.ts';
+import { CardSlotsContext, ListingSlotsContext } from '#areas/listings/client/kit/slots.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { writtenIn } from '#areas/listings/translations.ts';
@@ -139,7 +139,7 @@ function Dock({ listing }: { listing: Property }) {
   const t = useWords();
   const { locale } = useIntl();
   const { dock } = use(ListingSlotsContext);
-  const Action = use(ListingAction);
+  const { action: Action } = use(CardSlotsContext);
   const { price, currency, price_period } = listing;
   if (!SEARCHABLE_STATUSES.includes(listing.status)) return null;
   return (
@@ -228,7 +228,7 @@ function Print() {
 
 /** A listing to be had. On phones what protects the buyer stands before the long text. */
 export function ListingPage({ listing }: { listing: Property }) {
-  const Action = use(ListingAction);
+  const { action: Action } = use(CardSlotsContext);
   const hydrated = useHydrated();
   const { pageActions, sections, foot } = use(ListingSlotsContext);
   return (

@@ -3,13 +3,12 @@
 import { nearestAirport } from '#areas/places/airports.ts';
 import type { Router } from '#areas/places/server/router.ts';
 import { townCentre } from '#areas/places/town-centre.ts';
+import { atMost } from '#platform/contract/at-most.ts';
 import { notFound, Refusal } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
-import { type AccountActor, type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Database, OpenDatabase, Queryable } from '#platform/server/postgres/database.ts';
-import { atMost } from '#platform/server/process/waiting.ts';
 import { plainLine } from '#platform/server/text.ts';
 import type { ListingsApi, Travel } from '../contract.ts';
 import { changeListing, createDraft } from './own/change.ts';
@@ -64,13 +63,8 @@ export function listingRoutes({
   router = null,
 }: ListingRoutesOptions): Handlers<ListingsApi> {
   /** Does a step in a transaction of its own, and shows the listing after it. */
-  async function step(
-    id: string,
-    actor: Actor,
-    work: (tx: Queryable, account: AccountActor) => Promise<void>,
-  ) {
-    const account = accountOf(actor);
-    await db.transaction().execute((tx) => work(tx, account));
+  async function step(id: string, work: (tx: Queryable) => Promise<void>) {
+    await db.transaction().execute(work);
     return showAfter(id);
   }
   async function showAfter(id: string) {
@@ -82,16 +76,15 @@ export function listingRoutes({
     'GET /properties/{id}': async ({ params }) => show(await readShown(db, params.id)),
     'GET /properties/{id}/travel': ({ params }) => travelOf(db, router, params.id),
     'PUT /properties/{id}': async ({ params, body, actor, ifMatch }) => {
-      await changeListing(db, params.id, body, accountOf(actor), ifMatch);
+      await changeListing(db, params.id, body, actor, ifMatch);
       return showAfter(params.id);
     },
     'POST /properties': async ({ actor, body, idempotency }) => {
-      const account = accountOf(actor);
-      const id = await once(db, account.user_id, idempotency, (tx) => createDraft(tx, account, body));
+      const id = await once(db, actor.user_id, idempotency, (tx) => createDraft(tx, actor, body));
       return (await showOwn(db, id)).answer;
     },
     'GET /properties/mine': async ({ actor, query: { status = null, q, orderBy, order, ...query } }) => {
-      const { user_id } = accountOf(actor);
+      const { user_id } = actor;
       const words = plainLine(q ?? '');
       const counts = await countMine(db, user_id, words);
       const total = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, n) => sum + n, 0);
@@ -105,18 +98,17 @@ export function listingRoutes({
       return { ...page, counts };
     },
     'GET /properties/mine/{id}': async ({ actor, params }) => {
-      await checkMine(db, params.id, accountOf(actor));
+      await checkMine(db, params.id, actor);
       return showOwn(db, params.id);
     },
     'PUT /properties/{id}/status': ({ params, body, actor, ifMatch }) =>
-      step(params.id, actor, (tx, account) => setOwnStatus(tx, params.id, body, account, ifMatch)),
+      step(params.id, (tx) => setOwnStatus(tx, params.id, body, actor, ifMatch)),
     'PUT /properties/{id}/undo': async ({ params, actor }) =>
-      (await step(params.id, actor, (tx, account) => undoOwn(tx, params.id, account))).answer,
+      (await step(params.id, (tx) => undoOwn(tx, params.id, actor))).answer,
     'PUT /properties/{id}/renew': async ({ params, actor }) =>
-      (await step(params.id, actor, (tx, account) => renewOwn(tx, params.id, account))).answer,
+      (await step(params.id, (tx) => renewOwn(tx, params.id, actor))).answer,
     'DELETE /properties/{id}': async ({ params, actor, ifMatch }) => {
-      const account = accountOf(actor);
-      await db.transaction().execute((tx) => removeOwn(tx, params.id, account, ifMatch));
+      await db.transaction().execute((tx) => removeOwn(tx, params.id, actor, ifMatch));
       await atMost(FEED_TIMEOUT_MS, search.caughtUp());
       return { _id: params.id };
     },

@@ -1,6 +1,6 @@
+import { atMost } from '#platform/contract/at-most.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { BatchedRead } from '#platform/server/process/shared-work.ts';
-import { atMost } from '#platform/server/process/waiting.ts';
 import { readUuid } from '#platform/server/text.ts';
 import { readRowStamps } from './queries.ts';
 

@@ -10,13 +10,13 @@ import { communities } from '#areas/places/server/communities.ts';
 import { otherNamesOf } from '#areas/places/server/gazetteer.ts';
 import { type OutlineQuery, type PlaceOutline, placeOutline } from '#areas/places/server/outlines.ts';
 import { FLAGS, RANGES, ROWS, rowsOf } from '#areas/search/criteria/registry.ts';
+import { atMost } from '#platform/contract/at-most.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { pageSpan } from '#platform/contract/paging.ts';
 import { invalid, notFound, Refusal } from '#platform/server/http/errors.ts';
 import { frozen, JsonText, jsonWriter } from '#platform/server/http/json-text.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { Database, OpenDatabase } from '#platform/server/postgres/database.ts';
-import { atMost } from '#platform/server/process/waiting.ts';
 import { formatPlace } from '../address.ts';
 import {
   type Locality,

@@ -1,5 +1,6 @@
 import {
   createContext,
+  type HTMLAttributes,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -16,6 +17,14 @@ export const FormFields = createContext<{
   faults: Readonly<Record<string, ReactNode>>;
   values: Readonly<Record<string, unknown>>;
 }>({ faults: {}, values: {} });
+
+/** What is wrong with what stands above, where that is no field with a message of its own. */
+export const FaultLine = ({ children, ...rest }: HTMLAttributes<HTMLParagraphElement>) => (
+  <p {...rest} className="flex w-full items-center gap-1.5 text-rose text-small">
+    <Icon name="alert" size="s" />
+    {children}
+  </p>
+);
 
 interface FieldTexts {
   label: ReactNode;

@@ -13,7 +13,7 @@ import { FaultSummary, Form, type FormState } from '../form.tsx';
 import { useIntl, useWords } from '../intl.tsx';
 import { useSearchParams } from '../router.tsx';
 import { Button } from '../ui/Button.tsx';
-import { FormFields } from '../ui/Field.tsx';
+import { FaultLine, FormFields } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 /** After the last change: little is lost, and not every letter is sent. */
@@ -257,10 +257,7 @@ export function createWizard<const Steps extends readonly [string, ...string[]]>
       return (
         <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center gap-2 border-line border-t bg-raised px-(--side) pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:rounded-b-[24px] md:px-5">
           {refused && facts.length > 0 && (
-            <p role="alert" className="flex w-full items-center gap-1.5 text-rose text-small">
-              <Icon name="alert" size="s" />
-              {t(counted.missing, { facts: formatList(facts) })}
-            </p>
+            <FaultLine role="alert">{t(counted.missing, { facts: formatList(facts) })}</FaultLine>
           )}
           {before && (
             <Button variant="bare" aria-label={t(counted.back)} onClick={() => go(before)}>

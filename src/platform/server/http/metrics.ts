@@ -9,9 +9,9 @@ import {
   type MetricObject,
   Registry,
 } from 'prom-client';
+import { atMost } from '../../contract/at-most.ts';
 import { isLoopback } from '../env/setting.ts';
 import type { Peers } from '../process/peers.ts';
-import { atMost } from '../process/waiting.ts';
 import { Refusal } from './errors.ts';
 
 declare module 'fastify' {

@@ -82,9 +82,3 @@ export function checkMay(actor: Actor, { access, provedAddress }: Endpoint): voi
   checkAccess(actor, access);
   if (provedAddress) checkProved(actor);
 }
-
-/** The account behind a call whose access is signed-in or a role list. */
-export function accountOf(actor: Actor): AccountActor {
-  if (actor.kind !== 'account') throw unauthenticated();
-  return actor;
-}

@@ -1,5 +1,5 @@
+import { atMost } from '../../contract/at-most.ts';
 import { rethrowTransientErrors } from '../postgres/database.ts';
-import { atMost } from '../process/waiting.ts';
 import type { Identity } from './actor.ts';
 import type { Embedded, EmbeddedConfig } from './embedded.ts';
 import type { SocialConfig } from './social.ts';

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import { v7 as uuidv7 } from 'uuid';
+import { atMost } from '../../contract/at-most.ts';
 import type { PageSlice, Rows } from '../list/paged.ts';
 import type { Queryable } from '../postgres/database.ts';
 import { listen } from '../postgres/listener.ts';
-import { atMost } from '../process/waiting.ts';
 import { type FailedJob, readFailedJobs } from './queries.ts';
 
 /** One kind of work done after the call that asked for it was answered. */

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Owned } from '#platform/contract/list-resource.ts';
 import { conflict, notFound, stale } from '../http/errors.ts';
 import { type IdempotencyKey, once } from '../idempotency/idempotency.ts';
-import { type Actor, accountOf } from '../identity/actor.ts';
+import type { AccountActor } from '../identity/actor.ts';
 import type { Database, Queryable } from '../postgres/database.ts';
 import { type Page, type PageQuery, paged } from './paged.ts';
 import {
@@ -38,19 +38,19 @@ export interface OwnedList<Draft, Row extends OwnedRow, Item extends Owned> {
 }
 
 interface OneCall {
-  actor: Actor;
+  actor: AccountActor;
   params: { id: string };
 }
 interface ChangeCall extends OneCall {
   ifMatch: number | undefined;
 }
 interface CreateCall<Draft> {
-  actor: Actor;
+  actor: AccountActor;
   body: Draft;
   idempotency: IdempotencyKey | undefined;
 }
 interface PageCall {
-  actor: Actor;
+  actor: AccountActor;
   query: PageQuery & { order?: 'asc' | 'desc'; orderBy?: string };
 }
 
@@ -63,7 +63,7 @@ export const ownedOf = ({ _id, version, created_at, updated_at }: OwnedRow): Own
 });
 
 /** One person's record by the id of a path. */
-export const whoseOf = (actor: Actor, id: string): Whose => ({ owner: accountOf(actor).user_id, id });
+export const whoseOf = (actor: AccountActor, id: string): Whose => ({ owner: actor.user_id, id });
 
 /** 409: the person has as many as one may. */
 export const fullList = (noun: string, most: number) =>
@@ -96,7 +96,7 @@ export class ListKit<Draft, Row extends OwnedRow, Item extends Owned> {
   }
 
   create({ actor, body, idempotency }: CreateCall<Draft>): Promise<Item> {
-    const { user_id } = accountOf(actor);
+    const { user_id } = actor;
     return once(this.db, user_id, idempotency, async (tx) =>
       this.show(tx, await this.insert(tx, user_id, body)),
     );
@@ -104,7 +104,7 @@ export class ListKit<Draft, Row extends OwnedRow, Item extends Owned> {
 
   async page({ actor, query }: PageCall): Promise<Page<Item>> {
     const { table, columns, present } = this.list;
-    const owner = accountOf(actor).user_id;
+    const owner = actor.user_id;
     const [first = 'created_at'] = Object.values(columns);
     const order = { column: columns[query.orderBy ?? ''] ?? first, descending: query.order === 'desc' };
     return paged(query, async (slice) => {

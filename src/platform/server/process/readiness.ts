@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { atMost } from '../../contract/at-most.ts';
 import { answers } from '../postgres/database.ts';
-import { atMost } from './waiting.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

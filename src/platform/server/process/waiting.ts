@@ -31,13 +31,6 @@ export async function poll(
   }
 }
 
-/** Waits for `work`, but no longer than `ms` milliseconds; `work` itself goes on. @returns nothing when it was late */
-export async function atMost<Value>(ms: number, work: Promise<Value>): Promise<Value | undefined> {
-  const { promise: timeIsUp, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, ms, undefined);
-  return Promise.race([work, timeIsUp]).finally(() => clearTimeout(timer));
-}
-
 /**
  * Long pieces of work take turns: one at a time in the order they asked, and between two of them what came over the
  * network is answered. Without turns, many that wait for something together run on one after the other when it comes, and

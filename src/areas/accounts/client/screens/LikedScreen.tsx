@@ -2,7 +2,7 @@ import { type ReactNode, use, useState } from 'react';
 import { type ChangeKind, LIKED_COLUMNS, type LikedColumn } from '#areas/accounts/like-change.ts';
 import type { LikedListing } from '#areas/accounts/marks.ts';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
-import { ChosenListings, ListingMap } from '#areas/listings/client/kit/slots.ts';
+import { ListSlotsContext } from '#areas/listings/client/kit/slots.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { Reading } from '#platform/client/area-api.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
@@ -47,7 +47,7 @@ function Nothing({ kind, icon }: Pick<MarkedListProps<PropertyCard>, 'kind' | 'i
 
 function MarkedList<Card extends PropertyCard>(props: MarkedListProps<Card>) {
   const { kind, icon, reading, hrefOf, tools, below } = props;
-  const OnMap = use(ListingMap);
+  const { map: OnMap } = use(ListSlotsContext);
   return (
     <Answered {...reading} failed="account.offline" waiting={<MarkedSkeleton />}>
       {({ results, total, page, limit }) =>
@@ -148,7 +148,7 @@ export function Component() {
   });
   const { total = 0, results = [] } = reading.answer ?? {};
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const Chosen = use(ChosenListings);
+  const { chosen: Chosen } = use(ListSlotsContext);
   // A few need no choosing: they can be compared at once.
   const few = total > 1 && total <= FEW ? results.map(({ _id }) => _id) : [];
   const choose = (id: string, on: boolean) =>

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, use, useState } from 'react';
 import type { GroupListing } from '#areas/groups/contract.ts';
 import { landSize } from '#areas/listings/client/kit/figures.ts';
 import { useRates } from '#areas/listings/client/kit/money.ts';
-import { ComparedListingActions, ListingMonth, type MonthOf } from '#areas/listings/client/kit/slots.ts';
+import { ListSlotsContext, type MonthOf } from '#areas/listings/client/kit/slots.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { placeLine } from '#areas/listings/where.ts';
@@ -190,7 +190,7 @@ function Features({ names }: { names: readonly string[] }) {
 
 /** What one can do next with a home: open it, see it, apply, ask its agent. */
 function Actions({ facts }: { facts: Compared }) {
-  const compared = use(ComparedListingActions);
+  const { compared } = use(ListSlotsContext);
   const listing = 'history' in facts ? (facts as Property) : null;
   return (
     <div className="grid gap-2 print:hidden [&_.btn]:w-full [&_.btn-big]:bg-lagoon-soft [&_.btn-big]:text-lagoon max-md:[&_.btn]:px-2 max-md:[&_.btn]:text-small max-md:[&_.btn_.icon]:hidden [&_p]:hidden [&_.contact-way]:min-h-11! [&_.contact-way]:flex-row! [&_.contact-way]:rounded-pill! [&_.contact-way>span]:flex-row">
@@ -292,7 +292,8 @@ function linesOf({ shown, currency, rates, voices }: CompareTableProps, month: M
 export function CompareTable(props: CompareTableProps) {
   const { shown } = props;
   const t = useWords();
-  const month = use(ListingMonth)();
+  const { useMonth } = use(ListSlotsContext);
+  const month = useMonth();
   const [only, setOnly] = useState(false);
   const lines = linesOf(props, month).filter(({ differs }) => differs || !only);
   return (

@@ -2,7 +2,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Group, GroupListing } from '#areas/groups/contract.ts';
 import { GROUP_TEXT_MAX } from '#areas/groups/rules.ts';
-import { GroupListingAction } from '#areas/listings/client/kit/slots.ts';
+import { ListSlotsContext } from '#areas/listings/client/kit/slots.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
@@ -218,7 +218,7 @@ function Note({ group, listing }: Pick<GroupRowProps, 'group' | 'listing'>) {
 export function GroupRow({ group, listing, me, alone, compare, onTake }: GroupRowProps) {
   const t = useWords();
   const { property } = listing;
-  const Action = use(GroupListingAction);
+  const { besideVotes: Action } = use(ListSlotsContext);
   const isOpen = useSelector((state: WithGroup) => state.group.selected === property._id) && !alone;
   // Once open they stay, so that what is typed is there again.
   const wasOpen = useRef(false);

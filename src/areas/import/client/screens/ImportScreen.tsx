@@ -10,7 +10,7 @@ import {
 import type { ImportSettings, ListingFile } from '#areas/import/contract.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Answered.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { chosenFrom, type QueryFormat, useListQuery } from '#platform/client/list/list-query.ts';
 import { useParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -96,54 +96,56 @@ function Import() {
   const asked = { page: String(page), limit: String(PAGE), ...(state && { state }) };
   const some = filesApi.useRead('GET /imports/{id}/rows', { params, query: asked });
   const { send } = filesApi.useSend();
-  const [file, rows, failure] = [one.answer, some.answer, one.failure ?? some.failure];
   const load = () => {
     one.load();
     some.load();
   };
+  const version = one.answer?.version;
   const save = (settings: ImportSettings) =>
-    void send('PUT /imports/{id}', { params, body: settings }, { ifMatch: file?.version });
-  if (failure?.status === 404)
-    return (
-      <Empty
-        icon="file"
-        title={<FormattedMessage id="import.gone" />}
-        action={
-          <ButtonLink to={IMPORTS_PATH}>
-            <FormattedMessage id="import.files" />
-          </ButtonLink>
-        }
-      />
-    );
-  if (failure && !file) return <Failed title="import.failed" failure={failure} retry={load} />;
-  if (!file || !rows) return <PartsSkeleton of="table" className="wrap pt-6" />;
+    void send('PUT /imports/{id}', { params, body: settings }, { ifMatch: version });
+  const toFiles = (
+    <ButtonLink to={IMPORTS_PATH}>
+      <FormattedMessage id="import.files" />
+    </ButtonLink>
+  );
   return (
-    <div className="wrap grid gap-8 pt-6 pb-12">
-      <Head file={file} />
-      <Part title="import.columns" text="import.columns.text">
-        <Columns file={file} onChange={save} />
-      </Part>
-      <Part title="import.reading">
-        <Reading file={file} onChange={save} />
-        <Words file={file} onChange={save} />
-      </Part>
-      <section className="rounded-photo bg-surface shadow-[inset_0_0_0_1px_var(--color-line)]">
-        <h2 className="px-4 pt-4 pb-3 text-h3 md:px-6">
-          <FormattedMessage id="import.rows" />
-        </h2>
-        <States file={file} state={state} />
-        <Rows file={id} rows={rows.results} />
-        {rows.results.length === 0 && (
-          <p className="border-line border-t px-4 py-6 text-ink-2 md:px-6">
-            <FormattedMessage id="import.rows.none" />
-          </p>
-        )}
-        <div className="px-4 pb-4">
-          <Pagination page={page} pages={Math.ceil(rows.total / PAGE)} hrefOf={hrefOf} />
+    <Answered
+      answer={one.answer && some.answer && { file: one.answer, rows: some.answer }}
+      failure={one.failure ?? (one.answer ? null : some.failure)}
+      load={load}
+      failed="import.failed"
+      missing={<Empty icon="file" title={<FormattedMessage id="import.gone" />} action={toFiles} />}
+      waiting={<PartsSkeleton of="table" className="wrap pt-6" />}
+    >
+      {({ file, rows }) => (
+        <div className="wrap grid gap-8 pt-6 pb-12">
+          <Head file={file} />
+          <Part title="import.columns" text="import.columns.text">
+            <Columns file={file} onChange={save} />
+          </Part>
+          <Part title="import.reading">
+            <Reading file={file} onChange={save} />
+            <Words file={file} onChange={save} />
+          </Part>
+          <section className="rounded-photo bg-surface shadow-[inset_0_0_0_1px_var(--color-line)]">
+            <h2 className="px-4 pt-4 pb-3 text-h3 md:px-6">
+              <FormattedMessage id="import.rows" />
+            </h2>
+            <States file={file} state={state} />
+            <Rows file={id} rows={rows.results} />
+            {rows.results.length === 0 && (
+              <p className="border-line border-t px-4 py-6 text-ink-2 md:px-6">
+                <FormattedMessage id="import.rows.none" />
+              </p>
+            )}
+            <div className="px-4 pb-4">
+              <Pagination page={page} pages={Math.ceil(rows.total / PAGE)} hrefOf={hrefOf} />
+            </div>
+          </section>
+          <Make file={file} onChanged={load} />
         </div>
-      </section>
-      <Make file={file} onChanged={load} />
-    </div>
+      )}
+    </Answered>
   );
 }
 

@@ -5,15 +5,15 @@ import { MOST_FILES, MOST_ROWS, WORD_FIELDS } from '#areas/import/bulk.ts';
 import { endpoints, type ImportSettings, type ImportsApi } from '#areas/import/contract.ts';
 import { tidyFacts } from '#areas/listings/server/own/change.ts';
 import { findCountry } from '#areas/places/places.ts';
+import { atMost } from '#platform/contract/at-most.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { conflict, notFound, stale, unprocessable } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
-import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { FairQueue } from '#platform/server/process/fair-queue.ts';
-import { atMost } from '#platform/server/process/waiting.ts';
 import { plainLine } from '#platform/server/text.ts';
 import { guessSettings, knownSettings } from './guess.ts';
 import { columnOf, writtenCurrency } from './mapping.ts';
@@ -88,14 +88,14 @@ const arriving = new FairQueue({ concurrency: 4, maxWaiting: 24, maxWaitingOfOne
 const queue = new FairQueue({ concurrency: 1, maxWaiting: 24, maxWaitingOfOne: 4, retrySeconds: 5 });
 
 /** @throws 429 when the caller has several calls waiting, 503 when all have; both with `Retry-After` */
-const inTurn = <T>(actor: Actor, work: () => Promise<T>, turn = queue): Promise<T> =>
-  turn.run(accountOf(actor).user_id, new AbortController().signal, work);
+const inTurn = <T>(actor: AccountActor, work: () => Promise<T>, turn = queue): Promise<T> =>
+  turn.run(actor.user_id, new AbortController().signal, work);
 
 type Lookup = (db: Queryable, id: string, owner: string) => Promise<StoredFile | null>;
 
 /** @throws 404 for a file that is not the caller's */
-async function need(look: Lookup, db: Queryable, id: string, actor: Actor): Promise<StoredFile> {
-  const file = await look(db, id, accountOf(actor).user_id);
+async function need(look: Lookup, db: Queryable, id: string, actor: AccountActor): Promise<StoredFile> {
+  const file = await look(db, id, actor.user_id);
   if (!file) throw notFound(NO_FILE);
   return file;
 }
@@ -136,14 +136,14 @@ interface ImportsDeps extends AreaDeps {
 }
 
 function importsRoutes({ db, files, jobs, search }: ImportsDeps): Handlers<ImportsApi> {
-  const show = async (file: StoredFile, actor: Actor) => ({
-    answer: await presentFile(db, file, accountOf(actor).user_id),
+  const show = async (file: StoredFile, actor: AccountActor) => ({
+    answer: await presentFile(db, file, actor.user_id),
     version: file.version,
   });
   return {
     'POST /imports': ({ incoming, actor, idempotency }) => {
       const keep = async (file: FileText) => {
-        const { user_id: owner } = accountOf(actor);
+        const { user_id: owner } = actor;
         const rows: PicturedRow[] = [];
         for (const row of file.rows) rows.push(await keepPictures(files, row));
         const _id = uuidv7();
@@ -168,7 +168,7 @@ function importsRoutes({ db, files, jobs, search }: ImportsDeps): Handlers<Impor
       );
     },
     'GET /imports': async ({ actor }) => ({
-      results: await readFiles(db, accountOf(actor).user_id),
+      results: await readFiles(db, actor.user_id),
     }),
     'GET /imports/{id}': ({ params, actor }) =>
       inTurn(actor, async () => show(await need(readFile, db, params.id, actor), actor)),
@@ -185,7 +185,7 @@ function importsRoutes({ db, files, jobs, search }: ImportsDeps): Handlers<Impor
     'DELETE /imports/{id}': async ({ params, actor, ifMatch }) => {
       const file = await need(readFile, db, params.id, actor);
       if (ifMatch !== undefined && ifMatch !== file.version) throw stale();
-      const { user_id: owner } = accountOf(actor);
+      const { user_id: owner } = actor;
       await db.transaction().execute(async (tx) => {
         const pictures = await picturesOfFiles(tx, owner, file._id);
         if (!(await deleteFile(tx, file._id, owner))) throw notFound(NO_FILE);
@@ -196,7 +196,7 @@ function importsRoutes({ db, files, jobs, search }: ImportsDeps): Handlers<Impor
     'GET /imports/{id}/rows': ({ params, query: { state, ...query }, actor }) =>
       inTurn(actor, async () => {
         const file = await need(readFile, db, params.id, actor);
-        const { rows } = await evaluateFile(db, file, accountOf(actor).user_id);
+        const { rows } = await evaluateFile(db, file, actor.user_id);
         const chosen = state === undefined ? rows : rows.filter((row) => row.state === state);
         return paged(query, async ({ limit, offset }) => ({
           results: chosen.slice(offset, offset + limit).map(presentRow),
@@ -215,16 +215,14 @@ function importsRoutes({ db, files, jobs, search }: ImportsDeps): Handlers<Impor
           await correctRow(tx, { file: file._id, number }, { facts: tidyFacts(body.facts ?? {}), left_out });
         });
         const file = await need(readFile, db, params.id, actor);
-        const { rows } = await evaluateFile(db, file, accountOf(actor).user_id);
+        const { rows } = await evaluateFile(db, file, actor.user_id);
         const found = rows.find(({ row }) => row.number === number);
         if (!found) throw notFound('Row');
         return presentRow(found);
       }),
     'POST /imports/{id}/listings': async ({ params, body: { publish }, actor }) => {
       const file = await need(readFile, db, params.id, actor);
-      const made = await inTurn(actor, () =>
-        makeListings({ db, jobs }, file, { publish, actor: accountOf(actor) }),
-      );
+      const made = await inTurn(actor, () => makeListings({ db, jobs }, file, { publish, actor }));
       await atMost(FEED_TIMEOUT_MS, search.caughtUp());
       return made;
     },

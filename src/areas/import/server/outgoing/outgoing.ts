@@ -8,7 +8,6 @@ import type { SearchService } from '#areas/search/server/engine/service.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import { plainLine } from '#platform/server/text.ts';
 import { findOffice, findSeller } from '../sources/queries.ts';
@@ -37,7 +36,7 @@ const outgoingRoutes = ({ db, publicUrl }: OutgoingDeps): Handlers<OutgoingApi> 
       throw invalid({ office_id: 'is not an office here' });
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const _id = uuidv7();
-    const by = accountOf(actor).user_id;
+    const by = actor.user_id;
     await insertToken(db, { _id, name, hash: hashOfToken(token), agent, office: body.office_id, by });
     return { _id, token, address: `${publicUrl}${RESO_PATH}/Property` };
   },

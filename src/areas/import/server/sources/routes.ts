@@ -15,7 +15,7 @@ import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { conflict, invalid, notFound, Refusal, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
-import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
 import { seal } from '#platform/server/identity/secret.ts';
 import { type PageQuery, paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -66,8 +66,8 @@ const tests = new FairQueue({ concurrency: 2, maxWaiting: 8, maxWaitingOfOne: 2,
 const NO_SOURCE = 'Source';
 const NO_RUN = 'Run';
 
-const isAdmin = (actor: Actor) => accountOf(actor).roles.includes('Admin');
-const seerOf = (actor: Actor): Seer => (isAdmin(actor) ? 'all' : { user_id: accountOf(actor).user_id });
+const isAdmin = (actor: AccountActor) => actor.roles.includes('Admin');
+const seerOf = (actor: AccountActor): Seer => (isAdmin(actor) ? 'all' : { user_id: actor.user_id });
 
 /** When its listings leave the market, where its people were asked and nobody has answered yet. */
 const restsAt = ({ asked_at, rested_at }: SourceRow) =>
@@ -76,7 +76,7 @@ const restsAt = ({ asked_at, rested_at }: SourceRow) =>
     : new Date(Date.parse(asked_at) + ANSWER_DAYS * DAY_MS).toISOString();
 
 /** A source as a caller sees it: how it is read is for admins. */
-function present(row: SourceRow, actor: Actor): Source {
+function present(row: SourceRow, actor: AccountActor): Source {
   const { asked_at: _, rested_at, settings, ...source } = row;
   return {
     ...source,
@@ -199,13 +199,13 @@ async function storedInput(
 
 function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
   const { db, runner } = deps;
-  const see = async (actor: Actor, id: string): Promise<SourceRow> => {
+  const see = async (actor: AccountActor, id: string): Promise<SourceRow> => {
     const row = await readSource(db, id, seerOf(actor));
     if (row === null) throw notFound(NO_SOURCE);
     return row;
   };
-  const show = async (actor: Actor, id: string) => present(await see(actor, id), actor);
-  const list = (query: PageQuery, actor: Actor, seer: Seer, condition: Condition | null) =>
+  const show = async (actor: AccountActor, id: string) => present(await see(actor, id), actor);
+  const list = (query: PageQuery, actor: AccountActor, seer: Seer, condition: Condition | null) =>
     paged(query, async (slice) => {
       const { results, total } = await readSources(db, seer, condition, slice);
       return { results: results.map((row) => present(row, actor)), total };
@@ -236,11 +236,10 @@ function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
   return {
     'GET /sources': ({ query: { condition = null, ...query }, actor }) =>
       list(query, actor, 'all', condition),
-    'GET /sources/mine': ({ query, actor }) =>
-      list(query, actor, { user_id: accountOf(actor).user_id }, null),
+    'GET /sources/mine': ({ query, actor }) => list(query, actor, { user_id: actor.user_id }, null),
     'POST /sources': async ({ body: { source, ...input }, actor, idempotency }) => {
       checkName(source);
-      const { user_id } = accountOf(actor);
+      const { user_id } = actor;
       const id = await once(db, user_id, idempotency, async (tx) => {
         const stored = await storedInput(deps, tx, input, null);
         const _id = uuidv7();
@@ -267,7 +266,7 @@ function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
       const gone = new AbortController();
       request.raw.once('close', () => request.raw.destroyed && gone.abort());
       const nothing = { format: '', mapping: '', rows: [], notes: [] };
-      const { user_id } = accountOf(actor);
+      const { user_id } = actor;
       const answer = await tests
         .run(user_id, gone.signal, () =>
           inThread(task, AbortSignal.any([gone.signal, AbortSignal.timeout(TEST_MS)])),

@@ -15,7 +15,7 @@ import { ListingBadges } from './ListingBadges.tsx';
 import { ListingPrice } from './ListingPrice.tsx';
 import { Picture } from './Picture.tsx';
 import { useInLanguage, usePhotoAlt } from './photo-alt.ts';
-import { ListingAction, ListingCardNotes } from './slots.ts';
+import { CardSlotsContext } from './slots.ts';
 import { hoverProperty, type WithProperty } from './state.ts';
 
 /** A card is as wide as the window on phones, then half of the list beside the map, then a third of the page. */
@@ -207,8 +207,7 @@ const Card = memo(function Card({
     ({ property }: WithProperty) => property.hovered === card._id || property.lit.includes(card._id),
   );
   const now = useSelector((state: WithSettings) => state.settings.openedAt);
-  const Action = use(ListingAction);
-  const cardNotes = use(ListingCardNotes);
+  const { action: Action, notes: cardNotes } = use(CardSlotsContext);
   const [photo] = readGallery(card.photos);
   const altOf = usePhotoAlt();
   const light = () => dispatch(hoverProperty(card._id));

@@ -9,8 +9,24 @@ export interface ListingActionProps {
   place: 'card' | 'page';
 }
 
-/** Something a visitor can do with a listing wherever it is shown: the heart. */
-export const ListingAction = createContext<ComponentType<ListingActionProps> | null>(null);
+/** Ids of listings. */
+interface Marks {
+  liked: readonly string[];
+  viewed: readonly string[];
+}
+
+/** What other areas add to listings wherever they are shown. */
+export interface CardSlots {
+  /** Something a visitor can do with a listing: the heart. */
+  action: ComponentType<ListingActionProps> | null;
+  /** Entries of the last line of a card, each an `li`: its month, whether it fits a budget. */
+  notes: readonly ComponentType<{ card: PropertyCard }>[];
+  /** Those the visitor liked and viewed. */
+  useMarks: () => Marks;
+}
+
+const NONE: Marks = { liked: [], viewed: [] };
+export const CardSlotsContext = createContext<CardSlots>({ action: null, notes: [], useMarks: () => NONE });
 
 /** What other areas add to the page of a listing, in the order they are shown. */
 export interface ListingSlots {
@@ -40,20 +56,6 @@ export const ListingSlotsContext = createContext<ListingSlots>({
   foot: [],
 });
 
-/** In a comparison, below each home: the ways to see it, to apply, and to ask. */
-export const ComparedListingActions = createContext<readonly ComponentType<{ listing: Property }>[]>([]);
-
-/** Entries of the last line of a listing's card, each an `li`: its month, whether it fits a budget. */
-export type CardNotes = readonly ComponentType<{ card: PropertyCard }>[];
-
-export const ListingCardNotes = createContext<CardNotes>([]);
-
-/** Homes of a list on a map. */
-export const ListingMap = createContext<ComponentType<{ homes: readonly PropertyCard[] }> | null>(null);
-
-/** Beside the votes on a home in a group: telling its agent. */
-export const GroupListingAction = createContext<ComponentType<{ property: string }> | null>(null);
-
 export interface ChosenListingsProps {
   /** Ids. */
   chosen: readonly string[];
@@ -61,19 +63,27 @@ export interface ChosenListingsProps {
   onClear?: () => void;
 }
 
-/** At the foot of a list while listings of it are chosen: comparing them, and putting them into a group. */
-export const ChosenListings = createContext<ComponentType<ChosenListingsProps> | null>(null);
-
 /** What a listing costs a month, as far as that is known; in `currency`. */
 export type MonthOf = (card: PropertyCard) => { amount: number; currency: string } | null;
 
-/** A hook that returns the figure of the month for the visitor. */
-export const ListingMonth = createContext<() => MonthOf>(() => () => null);
-
-export interface Marks {
-  liked: readonly string[];
-  viewed: readonly string[];
+/** What other areas add to lists of listings that a person has gathered. */
+export interface ListSlots {
+  /** In a comparison, below each home: the ways to see it, to apply, and to ask. */
+  compared: readonly ComponentType<{ listing: Property }>[];
+  /** Homes of a list on a map. */
+  map: ComponentType<{ homes: readonly PropertyCard[] }> | null;
+  /** Beside the votes on a home in a group: telling its agent. */
+  besideVotes: ComponentType<{ property: string }> | null;
+  /** At the foot of a list while listings of it are chosen: comparing them, and putting them into a group. */
+  chosen: ComponentType<ChosenListingsProps> | null;
+  /** The figure of the month for the visitor. */
+  useMonth: () => MonthOf;
 }
-const NONE: Marks = { liked: [], viewed: [] };
 
-export const ListingMarks = createContext<() => Marks>(() => NONE);
+export const ListSlotsContext = createContext<ListSlots>({
+  compared: [],
+  map: null,
+  besideVotes: null,
+  chosen: null,
+  useMonth: () => () => null,
+});

@@ -4,14 +4,14 @@ import type { OwnEvent } from '#areas/listings/own-shapes.ts';
 import { CATEGORIES, COMMERCIAL_TYPES, type PropertyType, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { useParams } from '#platform/client/router.tsx';
-import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
-import { Icon } from '#platform/client/ui/Icon.tsx';
-import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { formatMoney } from '#platform/contract/money.ts';
 import { useOwnListing } from '../use-own-listing.ts';
 import { CheckStep, Preview } from '../wizard/CheckStep.tsx';
@@ -182,49 +182,36 @@ const VIEWS: Record<StepName, (props: StepProps) => React.ReactNode> = {
   check: CheckStep,
 };
 
-const Waiting = () => <PartsSkeleton of="form" layout="wrap grid max-w-[520px] gap-5 pt-6" />;
-
 function Edit({ user }: { user: User }) {
   const t = useWords();
   const { id = '' } = useParams();
   const own = useOwnListing(id, user._id);
   const [step] = useStep();
-  const { listing, failure } = own;
-  const isWaiting = useSkeleton(!listing && !failure);
-  if (failure && !listing) {
-    const isGone = failure.status === 404;
-    return (
-      <Empty
-        icon={isGone ? 'home' : 'alert'}
-        tone={isGone ? 'plain' : 'bad'}
-        title={t(isGone ? 'own.gone' : 'own.failed')}
-        action={
-          isGone ? (
-            <ButtonLink to={MINE_PATH}>{t('own.toMine')}</ButtonLink>
-          ) : (
-            <Button onClick={own.again}>
-              <Icon name="again" />
-              {t('ui.retry')}
-            </Button>
-          )
-        }
-      >
-        {t(isGone ? 'own.gone.text' : 'own.failed.text')}
-      </Empty>
-    );
-  }
-  if (isWaiting || !listing) return <Waiting />;
   const View = VIEWS[step];
-  const aside = (
-    <>
-      <Preview listing={listing} shape="computer" />
-      <History events={listing.events} />
-    </>
-  );
+  const toMine = <ButtonLink to={MINE_PATH}>{t('own.toMine')}</ButtonLink>;
   return (
-    <Frame own={own} aside={aside}>
-      <View key={step} listing={listing} own={own} />
-    </Frame>
+    <Answered
+      answer={own.listing}
+      failure={own.listing ? null : own.failure}
+      load={own.again}
+      failed="own.failed"
+      missing={<Empty icon="home" tone="plain" words="own.gone" action={toMine} />}
+      waiting={<PartsSkeleton of="form" layout="wrap grid max-w-[520px] gap-5 pt-6" />}
+    >
+      {(listing) => {
+        const aside = (
+          <>
+            <Preview listing={listing} shape="computer" />
+            <History events={listing.events} />
+          </>
+        );
+        return (
+          <Frame own={own} aside={aside}>
+            <View key={step} listing={listing} own={own} />
+          </Frame>
+        );
+      }}
+    </Answered>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, use, useEffect, useId, useState } from 'react';
 import { isForbidden, wordingFaults } from '#areas/listings/text-check.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
-import { FormFields, TextField } from '#platform/client/ui/Field.tsx';
+import { FaultLine, FormFields, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 
 /** What may not stand in a text, and what reads badly; each with what to do. */
@@ -83,13 +83,7 @@ function useNeeded(name: string): { id: string | undefined; message: ReactNode }
   const id = useId();
   const fault = use(FormFields).faults[name];
   if (!fault) return { id: undefined, message: null };
-  const message = (
-    <p id={id} className="flex items-center gap-1.5 text-rose text-small">
-      <Icon name="alert" size="s" />
-      {fault}
-    </p>
-  );
-  return { id, message };
+  return { id, message: <FaultLine id={id}>{fault}</FaultLine> };
 }
 
 interface StepperProps {

@@ -26,7 +26,7 @@ import type { Dispatch } from '#platform/client/screen.ts';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
-import { Select, TextField } from '#platform/client/ui/Field.tsx';
+import { FaultLine, Select, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { MoreMenu } from '#platform/client/ui/MoreMenu.tsx';
@@ -73,12 +73,7 @@ function EditRow({ filter, change, onDone }: EditRowProps) {
             {t(`saved.event.${one}`)}
           </Checkbox>
         ))}
-        {form.faults.events && (
-          <p role="alert" className="flex items-center gap-1.5 text-rose text-small">
-            <Icon name="alert" size="s" />
-            {form.faults.events}
-          </p>
-        )}
+        {form.faults.events && <FaultLine role="alert">{form.faults.events}</FaultLine>}
       </fieldset>
       <div className="flex flex-wrap gap-2">
         <Submit>{t('saved.keep')}</Submit>

@@ -4,7 +4,7 @@ import { ListingFacts } from '#areas/listings/client/kit/ListingCard.tsx';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import { useInLanguage } from '#areas/listings/client/kit/photo-alt.ts';
-import { ListingAction } from '#areas/listings/client/kit/slots.ts';
+import { CardSlotsContext } from '#areas/listings/client/kit/slots.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { readGallery } from '#areas/listings/gallery.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
@@ -16,7 +16,7 @@ import { Link } from '#platform/client/ui/Link.tsx';
 export function CompactCard({ card: said }: { card: PropertyCard }) {
   const card = useInLanguage(said);
   const [photo] = readGallery(card.photos);
-  const Action = use(ListingAction);
+  const { action: Action } = use(CardSlotsContext);
   return (
     <article className="relative grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-3 rounded-photo p-2 hover:bg-sunk">
       <div className="relative aspect-square overflow-hidden rounded-field bg-sunk">

@@ -2,7 +2,7 @@ import { type MouseEvent, memo, use, useLayoutEffect, useRef, useState } from 'r
 import { useDispatch, useSelector } from 'react-redux';
 import { isNew } from '#areas/listings/client/kit/figures.ts';
 import { useHidden } from '#areas/listings/client/kit/hidden.ts';
-import { ListingMarks } from '#areas/listings/client/kit/slots.ts';
+import { CardSlotsContext } from '#areas/listings/client/kit/slots.ts';
 import { hoverProperty, lightProperties, type WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
@@ -176,7 +176,8 @@ function isHot(pin: Pin, hovered: string | null, card: PropertyCard | undefined)
 export function PinLayer({ pins, ground, cards, addressOfPin, labelOf, picked, onPick }: PinLayerProps) {
   const hovered = useSelector((state: WithProperty) => state.property.hovered);
   const opened = useSelector((state: WithProperty) => state.property.viewed);
-  const { liked, viewed } = use(ListingMarks)();
+  const { useMarks } = use(CardSlotsContext);
+  const { liked, viewed } = useMarks();
   const openedAt = useSelector((state: WithSettings) => state.settings.openedAt);
   const { hidden } = useHidden();
   const layer = useFollowing(pins, ground);

@@ -6,8 +6,8 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import { atMost } from '#platform/contract/at-most.ts';
 import { listen } from '#platform/server/postgres/listener.ts';
-import { atMost } from '#platform/server/process/waiting.ts';
 
 /** Lets a command learn when the servers of a database have followed what it has committed. */
 
