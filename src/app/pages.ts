@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#platform/client/call.ts';
 import type { PageConfig } from '#platform/client/config.ts';
 import { CallError } from '#platform/client/failure.ts';
+import { atMost } from '#platform/contract/at-most.ts';
 import { DEFAULT_LOCALE, type Locale } from '#platform/contract/locales.ts';
 import type { TextPieces } from '#platform/contract/text-pieces.ts';
 import {
@@ -18,7 +19,7 @@ import { FaultLog } from '#platform/server/http/fault-log.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';
 import type { PageVisitor } from '#platform/server/http/own-calls.ts';
 import type { Actor } from '#platform/server/identity/actor.ts';
-import { atMost, Turns } from '#platform/server/process/waiting.ts';
+import { Turns } from '#platform/server/process/waiting.ts';
 import { serveBrand } from './brand/brand-page.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { serveEmbeddedMap } from './embedded-map.ts';
