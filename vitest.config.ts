@@ -101,7 +101,7 @@ export default defineConfig({
         test: {
           name: 'operations',
           include: ['tests/operations/**/*.test.ts'],
-          globalSetup: 'tests/operations/prepared-data.ts',
+          globalSetup: ['tests/operations/built-client.ts', 'tests/operations/prepared-data.ts'],
           maxWorkers,
           setupFiles: 'tests/brand.ts',
           isolate,

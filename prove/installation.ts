@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort, readPlace } from '#platform/server/postgres/embedded/place.ts';
+import { ensureClient } from '../scripts/tasks/client.mjs';
 import { urlOf } from '../src/platform/server/postgres/embedded/control.ts';
 import { register, signIn, signUp, tokenOf } from '../tests/operations/register.ts';
 import {
-  builtClient,
   cleanUp,
   killPostmaster,
   launch,
@@ -44,7 +44,7 @@ export class Installation {
 
   /** Ready to be called. */
   static async start(): Promise<Installation> {
-    await builtClient();
+    await ensureClient();
     const folder = await temporaryFolder();
     const dataDir = join(folder, 'data');
     const around = await openSurroundings(folder, dataDir);

@@ -12,7 +12,7 @@ import { withDatabase } from '#platform/server/postgres/with-database.ts';
 import { resoRecord } from '../fakes/reso-server.ts';
 import { freshData } from './fresh-data.ts';
 import { register } from './register.ts';
-import { builtClient, cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
+import { cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
 
 const MAIN = join(ROOT, 'src/app/main.ts');
 const IMPORT = join(ROOT, 'src/areas/import/server/cli.ts');
@@ -67,7 +67,6 @@ function homeIn(Country: string, number: number) {
 }
 
 beforeAll(async () => {
-  await builtClient();
   dataDir = await freshData();
   const env = {
     NODE_ENV: 'production',

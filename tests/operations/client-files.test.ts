@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { builtClient, ROOT } from './running.ts';
+import { ROOT } from './running.ts';
 
 /** The client's own lists, which the server's compiler does not read. */
 const SCREENS = join(ROOT, 'src/app/client/screens.ts');
@@ -46,7 +46,6 @@ let filesFor: (sources: readonly string[]) => Set<string>;
 let entry: string;
 
 beforeAll(async () => {
-  await builtClient();
   const [registry, first, written, template] = await Promise.all([
     import(SCREENS) as Promise<{ screens: readonly Screen[] }>,
     import(FIRST_SCREENS) as Promise<{ sourcesOf: (screen: Screen, language: string) => string[] }>,

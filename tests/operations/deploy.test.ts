@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'v
 import { parse } from 'yaml';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { freshData } from './fresh-data.ts';
-import { builtClient, cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
+import { cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
 
 const run = promisify(execFile);
 const DEPLOY = join(ROOT, 'deploy');
@@ -134,7 +134,6 @@ interface Rules {
 describe('of a server that runs', () => {
   let series: ReturnType<typeof seriesIn>;
   beforeAll(async () => {
-    await builtClient();
     const env = {
       NODE_ENV: 'production',
       PORT: String(await freePort()),

@@ -9,7 +9,7 @@ import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { freshData } from './fresh-data.ts';
 import { register } from './register.ts';
-import { builtClient, cleanUp, launch, ROOT, type Running } from './running.ts';
+import { cleanUp, launch, ROOT, type Running } from './running.ts';
 
 const MAIN = join(ROOT, 'src/app/main.ts');
 const READY = /^Yaad is ready at (\S+)$/m;
@@ -36,7 +36,6 @@ const smtp = new SMTPServer({
 
 beforeAll(async () => {
   await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
-  await builtClient();
 });
 afterEach(cleanUp);
 afterAll(() => new Promise<void>((done) => smtp.close(() => done())));

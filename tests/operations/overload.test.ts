@@ -1,13 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { freshData } from './fresh-data.ts';
-import { builtClient, cleanUp, launch, ROOT } from './running.ts';
+import { cleanUp, launch, ROOT } from './running.ts';
 
 const MAIN = join(ROOT, 'src/app/main.ts');
 
-beforeAll(builtClient);
 afterEach(cleanUp);
 
 interface Connection {

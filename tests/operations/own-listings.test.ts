@@ -1,16 +1,15 @@
 import { join } from 'node:path';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { withDatabase } from '#platform/server/postgres/with-database.ts';
 import { aSnapshot, multipart } from '../documents.ts';
 import { freshData } from './fresh-data.ts';
 import { register, signIn } from './register.ts';
-import { builtClient, cleanUp, launch, ROOT, type Running } from './running.ts';
+import { cleanUp, launch, ROOT, type Running } from './running.ts';
 
 const MAIN = join(ROOT, 'src/app/main.ts');
 const READY = /^Yaad is ready at (\S+)$/m;
 
-beforeAll(builtClient);
 afterEach(cleanUp);
 
 let agent: string | undefined;

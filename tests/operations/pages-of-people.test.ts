@@ -6,7 +6,7 @@ import { withDatabase } from '#platform/server/postgres/with-database.ts';
 import { aListing, store } from '../search/listings.ts';
 import { freshData } from './fresh-data.ts';
 import { register } from './register.ts';
-import { builtClient, cleanUp, launch, ROOT } from './running.ts';
+import { cleanUp, launch, ROOT } from './running.ts';
 
 interface Person {
   cookie: string;
@@ -77,7 +77,6 @@ async function buyer(email: string, search: string): Promise<Person> {
 beforeAll(async () => {
   const { screens } = (await import(SCREENS)) as { screens: { path: string }[] };
   paths = screens.map(({ path }) => path.replace(/:(\w+)[?*]?|\*/g, 'none'));
-  await builtClient();
   const dataDir = await freshData();
   const env = {
     DATA_DIR: dataDir,

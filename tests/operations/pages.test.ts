@@ -12,7 +12,7 @@ import { startTcpProxy } from '../fakes/tcp-proxy.ts';
 import { observatory } from '../observatory.ts';
 import { aListing, store } from '../search/listings.ts';
 import { freshData } from './fresh-data.ts';
-import { builtClient, cleanUp } from './running.ts';
+import { cleanUp } from './running.ts';
 
 const LIST = '/homes/for-sale/jamaica';
 const home = aListing({
@@ -51,7 +51,7 @@ const serverOn = (open: OpenDatabase, more: { patienceMs?: number } = {}) =>
   });
 
 beforeAll(async () => {
-  const [postgres] = await Promise.all([freshData().then((f) => startEmbeddedPostgres(f)), builtClient()]);
+  const postgres = await startEmbeddedPostgres(await freshData());
   database = openDatabase(postgres.url);
   await store(database.pool, [home, withdrawn, sold]);
   search = startSearch(database);

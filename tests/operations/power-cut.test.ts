@@ -6,11 +6,11 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { aLargePdf, multipart } from '../documents.ts';
 import { register, tokenOf } from './register.ts';
-import { builtClient, cleanUp, isRoot, killPostmaster, launch, ROOT, temporaryFolder } from './running.ts';
+import { cleanUp, isRoot, killPostmaster, launch, ROOT, temporaryFolder } from './running.ts';
 
 const MAIN = join(ROOT, 'src/app/main.ts');
 const READY = /^Yaad is ready at (\S+)$/m;
@@ -43,7 +43,6 @@ async function makeDisk(image: string): Promise<void> {
   await run('mkfs.ext4', ['-q', '-F', image]);
 }
 
-beforeAll(builtClient);
 afterEach(async () => {
   for (const folder of mounted) {
     await killPostmaster(join(folder, 'data')).catch(() => {});

@@ -87,13 +87,6 @@ export async function killPostmaster(dataDir: string): Promise<void> {
   process.kill(pid, 'SIGKILL');
 }
 
-/** The built client, which a server of production needs; built only when it is old. */
-export async function builtClient(): Promise<void> {
-  const build = launch(process.execPath, [join(ROOT, 'scripts/ensure-client.mjs')]);
-  const code = await build.ended;
-  if (code !== 0) throw new Error(build.output());
-}
-
 /** For `afterEach`: ends what is left, by its own number, and removes the folders. */
 export async function cleanUp(): Promise<void> {
   for (const child of started)

@@ -8,7 +8,6 @@ import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { freshData } from './fresh-data.ts';
 import {
-  builtClient,
   cleanUp,
   killPostmaster,
   launch,
@@ -40,8 +39,6 @@ async function status(url: string): Promise<number> {
     await wait(100);
   }
 }
-
-beforeAll(builtClient);
 
 /** One server after the other in one folder: each test goes on with what the one before left. */
 describe('one server on its embedded database', () => {

@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { freshData } from './fresh-data.ts';
-import { builtClient, cleanUp, launch, postmaster, ROOT } from './running.ts';
+import { cleanUp, launch, postmaster, ROOT } from './running.ts';
 
-beforeAll(builtClient);
 afterEach(cleanUp);
 
 const read = async (url: string) => (await fetch(url, { headers: { connection: 'close' } })).text();
