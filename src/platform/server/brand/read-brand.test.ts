@@ -41,6 +41,28 @@ test('every wrong field is named', async () => {
   expect((await faultsOf({ 'brand.yaml': 'name: A\nnmae: B\n' })).join()).toContain('nmae');
 });
 
+test.each([
+  ['home: haiti\n', 'name is missing'],
+  ['name: 7\n', 'name must be text'],
+  ['- name\n', 'must have fields'],
+  ['name: A\nnmae: B\n', 'nmae is no field of the file'],
+  ['name: A\noperator: { name: B, address: [], email: a@b.c, fax: 1 }\n', 'fax is no field of operator'],
+  [
+    'name: A\noperator: { name: B, address: [], email: a@b.c }\n',
+    'operator.address must have at least 1 items',
+  ],
+  ['name: A\nlanguages: [en, en]\n', 'languages must not have an item twice'],
+  ['name: A\nlanguages: [xx]\n', 'languages.0 must be one of '],
+  [
+    'name: A\ncolours: { lagoon: ["#000000", "#000000", "#000000"] }\n',
+    'colours.lagoon must have at most 2 items',
+  ],
+  ['name: A\nmarkets: jamaica\n', 'markets must be a list'],
+  ['name: A\nmeaning: { en: "{x}" }\n', 'meaning.en has a sign that is not allowed'],
+])('what is wrong with %j is said in a sentence', async (yaml, said) => {
+  expect((await faultsOf({ 'brand.yaml': yaml })).join('\n')).toContain(`brand.yaml: ${said}`);
+});
+
 test('an unknown market, currency and text, and values a text does not take, are faults', async () => {
   const faults = await faultsOf({
     'brand.yaml': 'name: Lakay\nhome: atlantis\ntime_zone: Mars/Olympus\ncurrencies: [XXX]\n',

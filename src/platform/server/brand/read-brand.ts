@@ -4,13 +4,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse as parseMessage, TYPE } from '@formatjs/icu-messageformat-parser';
-import Type, { type Static } from 'typebox';
-import Schema from 'typebox/schema';
 import { parse } from 'yaml';
 import { type Brand, isOfBrand, type Operator } from '#platform/contract/brand.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { LANGUAGE_CODES, type Language, LOCALES, type Locale } from '#platform/contract/locales.ts';
 import { type Colours, contrastFaults, TOKENS, type Token } from './colours.ts';
+import { fields, listOf, oneOf, text } from './shape.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 /** The brand that comes with the product. */
@@ -31,69 +30,64 @@ const MOST_PICTURE = 20 * KB * KB;
 const MOST_PATH = 4 * KB;
 
 /** Without the signs of messages, headers of mails and HTML. */
-const line = (most: number) => Type.String({ pattern: `^[^\\n\\r{}<>"\\\\]{1,${most}}$` });
-const name = Type.String({ pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N} .’&-]{0,39}$' });
-const colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
-const slug = Type.String({ pattern: '^[a-z][a-z-]{1,39}$' });
-const strict = { additionalProperties: false } as const;
+const line = (most: number) => text(new RegExp(`^[^\\n\\r{}<>"\\\\]{1,${most}}$`, 'u'));
+const colour = text(/^#[0-9a-fA-F]{6}$/u);
+const slug = text(/^[a-z][a-z-]{1,39}$/u);
 const inLanguages = (most: number) =>
-  Type.Partial(
-    Type.Object(
-      Object.fromEntries(LANGUAGE_CODES.map((code) => [code, line(most)])) as Record<
-        Language,
-        ReturnType<typeof line>
-      >,
-      strict,
-    ),
-  );
+  fields(Object.fromEntries(LANGUAGE_CODES.map((code) => [code, line(most)])));
 
-const Shape = Type.Object(
+const checkWritten = fields(
   {
-    name,
-    short_name: Type.Optional(Type.String({ pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N} .’&-]{0,11}$' })),
-    meaning: Type.Optional(inLanguages(200)),
-    tagline: Type.Optional(inLanguages(120)),
-    home: Type.Optional(slug),
-    time_zone: Type.Optional(Type.String({ pattern: '^[A-Za-z][A-Za-z_/+-]{1,49}$' })),
-    markets: Type.Optional(Type.Array(slug, { maxItems: 12 })),
-    currencies: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), { maxItems: 40 })),
-    languages: Type.Optional(
-      Type.Array(Type.Union(LOCALES.map((code) => Type.Literal(code))), { minItems: 1, uniqueItems: true }),
+    name: text(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .’&-]{0,39}$/u),
+    short_name: text(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .’&-]{0,11}$/u),
+    meaning: inLanguages(200),
+    tagline: inLanguages(120),
+    home: slug,
+    time_zone: text(/^[A-Za-z][A-Za-z_/+-]{1,49}$/u),
+    markets: listOf(slug, { most: 12 }),
+    currencies: listOf(text(/^[A-Z]{3}$/u), { most: 40 }),
+    languages: listOf(oneOf(LOCALES), { least: 1, distinct: true }),
+    social: listOf(text(/^https:\/\/[^\s"<>]{3,200}$/u), { most: 12 }),
+    operator: fields(
+      {
+        name: line(300),
+        address: listOf(line(300), { least: 1, most: 8 }),
+        email: text(/^[^@\s<>"]+@[\w.-]+$/u),
+        phone: text(/^\+?[\d ()-]{6,30}$/u),
+        registration: line(300),
+      },
+      ['name', 'address', 'email'],
     ),
-    social: Type.Optional(
-      Type.Array(Type.String({ pattern: '^https://[^\\s"<>]{3,200}$' }), { maxItems: 12 }),
+    colours: fields(
+      Object.fromEntries(Object.keys(TOKENS).map((token) => [token, listOf(colour, { least: 2, most: 2 })])),
     ),
-    operator: Type.Optional(
-      Type.Object(
-        {
-          name: line(300),
-          address: Type.Array(line(300), { minItems: 1, maxItems: 8 }),
-          email: Type.String({ pattern: '^[^@\\s<>"]+@[\\w.-]+$' }),
-          phone: Type.Optional(Type.String({ pattern: '^\\+?[\\d ()-]{6,30}$' })),
-          registration: Type.Optional(line(300)),
-        },
-        strict,
-      ),
-    ),
-    colours: Type.Optional(
-      Type.Partial(
-        Type.Object(
-          Object.fromEntries(
-            Object.keys(TOKENS).map((token) => [token, Type.Array(colour, { minItems: 2, maxItems: 2 })]),
-          ),
-          strict,
-        ),
-      ),
-    ),
-    mail: Type.Optional(
-      Type.Object({ head: Type.Optional(inLanguages(200)), foot: Type.Optional(inLanguages(500)) }, strict),
-    ),
-    guide: Type.Optional(Type.Union([Type.Literal('beside'), Type.Literal('instead')])),
-    app_id: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9]*(\\.[a-z][a-z0-9]*){1,4}$' })),
+    mail: fields({ head: inLanguages(200), foot: inLanguages(500) }),
+    guide: oneOf(['beside', 'instead']),
+    app_id: text(/^[a-z][a-z0-9]*(\.[a-z][a-z0-9]*){1,4}$/u),
   },
-  strict,
+  ['name'],
 );
-type Written = Static<typeof Shape>;
+
+type InLanguages = Partial<Record<Language, string>>;
+
+/** `brand.yaml`, as `checkWritten` has found it. */
+interface Written {
+  name: string;
+  short_name?: string;
+  meaning?: InLanguages;
+  tagline?: InLanguages;
+  home?: string;
+  time_zone?: string;
+  markets?: string[];
+  currencies?: string[];
+  languages?: Locale[];
+  social?: string[];
+  operator?: { name: string; address: string[]; email: string; phone?: string; registration?: string };
+  colours?: Partial<Record<Token, [string, string]>>;
+  mail?: { head?: InLanguages; foot?: InLanguages };
+  guide?: 'beside' | 'instead';
+  app_id?: string;
+}
 
 /** A brand as the server has it. */
 export interface ServerBrand {
@@ -151,9 +145,6 @@ class Reader {
   text = (file: string, most: number) => this.bytes(file, most)?.toString('utf8') ?? null;
 }
 
-/** `/operator/email` → `operator.email` */
-const fieldOf = (pointer: string) => pointer.slice(1).replaceAll('/', '.');
-
 function readYaml(reader: Reader): Written | null {
   const file = 'brand.yaml';
   if (!reader.has(file)) {
@@ -164,17 +155,12 @@ function readYaml(reader: Reader): Written | null {
   if (text === null) return null;
   try {
     const value: unknown = parse(text, { schema: 'core', maxAliasCount: 0 });
-    const [, errors] = Schema.Errors(Shape, value);
-    for (const { instancePath, message, params } of errors) {
-      const unknown = (params as { additionalProperties?: string[] }).additionalProperties;
-      const pattern = 'pattern' in params ? ' (it has a sign that is not allowed, or is too long)' : '';
-      const where = fieldOf(instancePath) || 'the file';
-      reader.fault(
-        file,
-        unknown ? `${unknown.join(', ')} is no field of ${where}` : `${where} ${message}${pattern}`,
-      );
-    }
-    return Schema.Check(Shape, value) ? value : null;
+    let isWhole = true;
+    checkWritten(value, '', (field, said) => {
+      isWhole = false;
+      reader.fault(file, field === '' ? said : `${field} ${said}`);
+    });
+    return isWhole ? (value as Written) : null;
   } catch (thrown) {
     reader.fault(file, String((thrown as Error).message).split('\n')[0] ?? '');
     return null;
