@@ -148,15 +148,20 @@ const buildValidator: BuildCompilerFromPool = (schemas, options) => {
   };
 };
 
+/** By schema, which is the same object in every server of a process: tests start a hundred. Ajv keeps validators itself. */
+const writers = new WeakMap<object, ReturnType<ReturnType<SerializerFactory>>>();
+
 /** A serializer that is compiled when the first answer reaches it. */
 const buildSerializer: SerializerFactory = (schemas, options) => {
   const compile = serializers(schemas, options);
-  return (route) => {
-    let compiled: ReturnType<typeof compile> | undefined;
-    return (answer: unknown) => {
-      compiled ??= compile(route);
-      return compiled(answer);
-    };
+  return (route) => (answer: unknown) => {
+    const schema = route.schema as object;
+    let write = writers.get(schema);
+    if (!write) {
+      write = compile(route);
+      writers.set(schema, write);
+    }
+    return write(answer);
   };
 };
 

@@ -205,7 +205,7 @@ const UPLOAD_BODY = Type.Unsafe({
   properties: { file: { type: 'string', format: 'binary' } },
 });
 
-function schemaOf(path: string, endpoint: Endpoint) {
+function describe(path: string, endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     tags: [path.split('/')[1] ?? ''],
@@ -219,6 +219,15 @@ function schemaOf(path: string, endpoint: Endpoint) {
     ...(!endpoint.bytes &&
       !endpoint.events && { response: { 200: Type.Object({ response: endpoint.answer }) } }),
   };
+}
+
+const described = new WeakMap<Endpoint, ReturnType<typeof describe>>();
+
+/** The same object in every server of a process, so that what is compiled from it is compiled once. */
+function schemaOf(path: string, endpoint: Endpoint) {
+  const schema = described.get(endpoint) ?? describe(path, endpoint);
+  described.set(endpoint, schema);
+  return schema;
 }
 
 /** One endpoint with what serves it. */

@@ -40,13 +40,15 @@ export interface PartOrder {
 /** As the database's list of connections shows it. */
 const NAME = 'yaad index';
 /** Below this a build takes a moment; starting threads, or reading files, would take longer. */
-const SMALL = 20_000;
+export const SMALL = 20_000;
 
 interface BuildOptions {
   pool: Pool;
   url: string;
   /** Where a large index is stored for the next start; null: nowhere. */
   folder: string | null;
+  /** Up to so many listings are built here and stored nowhere. */
+  small: number;
   /** Ends the threads when the server stops. */
   signal: AbortSignal;
 }
@@ -55,8 +57,8 @@ interface BuildOptions {
  * Builds an index of all listings as of one moment; a large one in two threads, listings in one and their words in the
  * other.
  */
-export async function buildAside({ pool, url, folder, signal }: BuildOptions): Promise<LoadedIndex> {
-  const large = await isLarger(pool, SMALL);
+export async function buildAside({ pool, url, folder, small, signal }: BuildOptions): Promise<LoadedIndex> {
+  const large = await isLarger(pool, small);
   signal.throwIfAborted();
   const builtAt = Date.now();
   // An exported snapshot is good on the server that exported it.
@@ -85,7 +87,12 @@ export async function buildAside({ pool, url, folder, signal }: BuildOptions): P
  * Reads the index of an earlier build, where there is one that may be used.
  * @returns null when there is none: build one
  */
-export async function readAside({ pool, url, folder, signal }: BuildOptions): Promise<LoadedIndex | null> {
+export async function readAside({
+  pool,
+  url,
+  folder,
+  signal,
+}: Omit<BuildOptions, 'small'>): Promise<LoadedIndex | null> {
   const identity = folder && (await identityOf(pool).catch(() => null));
   const stored = folder && identity ? await findStored(folder, identity) : null;
   if (!folder || !stored) return null;

@@ -20,12 +20,14 @@ import { select } from './select.ts';
 import { facetsOf, pricesOf } from './stats.ts';
 
 const ROUNDS = 150;
+/** A query of fewer homes takes a millisecond before anything is compiled: the rounds would cost more than they save. */
+const LEAST_WARMED = 2_000;
 /** Degrees: a street or two, so that one round takes a fraction of a millisecond. */
 const REACH = 0.003;
 
 /** Short queries before the first long one: the engine compiles the loops while they are cheap. */
 export async function warmUp(index: ReadIndex, rates: ReadonlyMap<string, number>): Promise<void> {
-  if (index.pinnedEnd === 0) return;
+  if (index.pinnedEnd < LEAST_WARMED) return;
   for (let round = 0; round < ROUNDS; round++) {
     askAround(index, rates, round);
     if (round % 10 === 0) await breathe();
@@ -153,6 +155,8 @@ interface LiveIndexOptions {
   url: string;
   /** Where a large index is stored for the next start; null: nowhere. */
   folder: string | null;
+  /** Most listings of an index that is built without threads and not stored. */
+  small: number;
   log: Log;
   /** Reads the rates in force; called at the start, on every wake and once a minute. */
   readRates: () => Promise<ReadonlyMap<string, number>>;
@@ -294,8 +298,8 @@ export class LiveIndex {
   }
 
   private building() {
-    const { pool, url, folder } = this.options;
-    return { pool, url, folder, signal: this.stopping.signal };
+    const { pool, url, folder, small } = this.options;
+    return { pool, url, folder, small, signal: this.stopping.signal };
   }
 
   /** Applies what happened since `snapshot`. @returns the snapshot the index then stands for */

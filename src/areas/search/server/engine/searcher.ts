@@ -168,6 +168,7 @@ interface QueryPlan {
 
 interface SearcherOptions {
   folder: string | undefined;
+  small: number;
   year: number | undefined;
   mostClusters: number;
   leastRanked: number;
@@ -190,7 +191,7 @@ export class Searcher implements SearchService {
   constructor(
     database: OpenDatabase,
     log: Log,
-    { folder, year, mostClusters, leastRanked, monthsBy }: SearcherOptions,
+    { folder, small, year, mostClusters, leastRanked, monthsBy }: SearcherOptions,
   ) {
     const { db, pool } = database;
     this.year = year;
@@ -202,6 +203,7 @@ export class Searcher implements SearchService {
       pool,
       url: pool.options.connectionString as string,
       folder: folder ?? null,
+      small,
       log,
       readRates: async () => {
         this.currentRates = homeFirst(await readRates(db));

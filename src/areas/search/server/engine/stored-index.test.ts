@@ -9,8 +9,9 @@ import { startSearch } from './start.ts';
 import { findStored, identityOf, readPart, writePart } from './stored-index.ts';
 
 const PAGE: Paging = { page: 1, limit: 100, order: 'asc', orderBy: 'price' };
-/** More than are built in threads. */
-const CROWD = 20_500;
+/** More than are built without threads. */
+const CROWD = 1_500;
+const SMALL = 1_000;
 
 let world: World;
 let scratch: string;
@@ -49,6 +50,7 @@ async function start(): Promise<SearchService> {
   said = [];
   const search = startSearch(world.open, {
     folder,
+    small: SMALL,
     log: { info: (message) => said.push(message), warn: (message) => said.push(message) },
   });
   running = search;
