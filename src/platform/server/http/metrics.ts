@@ -9,7 +9,7 @@ import {
   type MetricObject,
   Registry,
 } from 'prom-client';
-import { atMost } from '../../contract/at-most.ts';
+import { atMost } from '#platform/contract/at-most.ts';
 import { isLoopback } from '../env/setting.ts';
 import type { Peers } from '../process/peers.ts';
 import { Refusal } from './errors.ts';

@@ -1,4 +1,4 @@
-import { atMost } from '../../contract/at-most.ts';
+import { atMost } from '#platform/contract/at-most.ts';
 import { rethrowTransientErrors } from '../postgres/database.ts';
 import type { Identity } from './actor.ts';
 import type { Embedded, EmbeddedConfig } from './embedded.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import { v7 as uuidv7 } from 'uuid';
-import { atMost } from '../../contract/at-most.ts';
+import { atMost } from '#platform/contract/at-most.ts';
 import type { PageSlice, Rows } from '../list/paged.ts';
 import type { Queryable } from '../postgres/database.ts';
 import { listen } from '../postgres/listener.ts';

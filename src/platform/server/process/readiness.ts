@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { atMost } from '../../contract/at-most.ts';
+import { atMost } from '#platform/contract/at-most.ts';
 import { answers } from '../postgres/database.ts';
 
 declare module 'fastify' {
