@@ -193,13 +193,7 @@ export const deleteHidden = (db: Queryable) =>
 export const forgetOld = (db: Queryable, days: number) =>
   query.run(db)`delete from applications where updated_at < now() - make_interval(days => ${days})`;
 
-export interface EventRow {
-  application_id: string;
-  at: string;
-  status: Status;
-  side: Side;
-  message: string;
-}
+export type EventRow = Application['history'][number] & { application_id: string };
 
 /** @returns its number */
 export async function insertEvent(
