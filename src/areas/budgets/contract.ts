@@ -49,33 +49,47 @@ const draftFields = {
 };
 export const BudgetDraft = Type.Object(draftFields, Closed);
 
+/** `low` and `high` are the same where there is no range. */
 export const Cost = Type.Object({ item: oneOf(COST_ITEMS), low: Sum, high: Sum });
 const Loan = Type.Object({
   amount: Sum,
   rate: Type.Number({ description: 'per cent a year' }),
   years: Type.Integer(),
   month: Sum,
-  /** Null = as much as the income carries. */
+  /** The most this lender lends; null = as much as the income carries. */
   most: nullable(Sum),
 });
 
-/** An estimate, never advice: `price` = `deposit` + `nht.amount` + `bank.amount`. */
-export const BudgetResult = Type.Object({
+/** Financing of a price: `price` = `deposit` + `nht.amount` + `bank.amount`. */
+const Payment = Type.Object({
   price: Sum,
   deposit: Sum,
   nht: Loan,
   bank: Loan,
+  /** To the lenders, each month. */
   month: Sum,
+  /** Each month besides the loans; `upkeep` is one's own figure and the maintenance fee of a strata lot. */
   running: Type.Object({ insurance: Sum, property_tax: Sum, upkeep: Sum }),
+  /** The loans and what the home costs besides. */
   month_total: Sum,
+  /** At most, at closing: the sum of `high` of the buyer's costs. */
   closing: Sum,
   costs: Type.Object({ buyer: Type.Array(Cost), seller: Type.Array(Cost) }),
+});
+
+/** An estimate, never advice. */
+export const BudgetResult = Type.Object({
+  ...Payment.properties,
+  /** The limit that keeps the price from being higher. */
   bound: oneOf(BINDINGS),
+  /** Of each applicant, for the Trust. */
   standings: Type.Array(oneOf(STANDINGS)),
   income: Sum,
   debts: Sum,
   savings: Sum,
+  /** Left of the savings after deposit and closing. */
   savings_left: Sum,
+  /** The most that may go to loans each month. */
   month_most: Sum,
   usd: nullable(
     Type.Object({
@@ -104,24 +118,33 @@ const Percent = Type.Number({ minimum: 0, maximum: 100 });
 const Positive = Type.Number({ minimum: 0, maximum: 1e12 });
 const Weeks = Type.Integer({ minimum: 0, maximum: 3000 });
 const Years = Type.Integer({ minimum: 0, maximum: 120 });
+/** For one, two and three applicants. */
 const ByApplicants = Type.Tuple([Positive, Positive, Positive]);
 
-/** Each set of figures as the table `lending_terms` has to hold it. */
+/**
+ * Terms of lenders, taxes and fees: each set of figures as the table `lending_terms` has to hold it, which an operator
+ * edits (docs/operations.md, "Lending terms"). Sums are Jamaican dollars, rates per cent a year, shares parts of one.
+ */
 export const TERM_VALUES = {
+  /** The most the Trust lends, by what is bought. */
   nht_limits: {
     home: ByApplicants,
     build: ByApplicants,
     lot: ByApplicants,
+    /** For a home that costs at most `low_price_most`. */
     low_price: ByApplicants,
     low_price_most: Positive,
   },
   nht_rates: {
+    /** Upper end of each band of income a week and its rate; the last is open. */
     bands: Type.Array(Type.Object({ up_to: nullable(Positive), rate: Percent }), { minItems: 1 }),
+    /** Percentage points. */
     public_sector_less: Percent,
     disability_less: Percent,
   },
   nht_conditions: {
     weeks: Weeks,
+    /** So many of them within the last `recent_of`. */
     weeks_recent: Weeks,
     recent_of: Weeks,
     weeks_abroad: Weeks,
@@ -129,6 +152,7 @@ export const TERM_VALUES = {
     age_most: Years,
     years: Years,
     deposit: Share,
+    /** For incomes up to `low_income_week` on property up to `low_price_most`. */
     deposit_low: Share,
     low_income_week: Positive,
   },
@@ -140,14 +164,20 @@ export const TERM_VALUES = {
     rates: Type.Tuple([Percent, Percent]),
   },
   costs: {
+    /** Paid by the seller. */
     transfer_tax: Share,
+    /** A document, halved between buyer and seller, as `registration` is. */
     stamp_duty: Positive,
     registration: Share,
+    /** General Consumption Tax, on the three services below. */
     gct: Share,
+    /** Lowest and highest usual; each side pays its own. */
     attorney: Type.Tuple([Share, Share]),
+    /** Paid by the seller. */
     commission: Type.Tuple([Share, Share]),
     valuation_per_million: Positive,
   },
+  /** What a home costs a year besides its loans, as a share of its price. */
   running: { insurance: Share, property_tax: Share },
 } as const;
 
@@ -187,3 +217,12 @@ export const endpoints = {
 
 export type BudgetsApi = typeof endpoints;
 export type Budget = Static<typeof Budget>;
+export type Applicant = Static<typeof Applicant>;
+export type BudgetDraft = Static<typeof BudgetDraft>;
+export type Cost = Static<typeof Cost>;
+export type Loan = Static<typeof Loan>;
+export type Payment = Static<typeof Payment>;
+export type BudgetResult = Static<typeof BudgetResult>;
+export type LendingTerms = Static<typeof Terms>;
+export type TermName = keyof LendingTerms;
+export type Range = [number, number];

@@ -1,6 +1,6 @@
 /** Closing costs of a purchase in Jamaica: an estimate, never advice. */
+import type { Cost, LendingTerms, Range } from './contract.ts';
 import { type Cents, centsOf, halfUp, millionths, shareOf, sumOf, WHOLE } from './exact.ts';
-import type { Cost, LendingTerms, Range } from './terms.ts';
 import type { BudgetKind, CostItem } from './vocabulary.ts';
 
 type Costs = LendingTerms['costs'];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Applicant, BudgetDraft } from './draft.ts';
+import type { Applicant, BudgetDraft } from './contract.ts';
 import { BUDGET_KINDS } from './vocabulary.ts';
 
 const money = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((cents) => cents / 100);

@@ -1,53 +1,17 @@
 /** Draft of a budget, and its faults. */
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
+import type { Applicant, BudgetDraft } from './contract.ts';
 import {
   APPLICANT_FIGURES,
   type ApplicantFigure,
   type Bounds,
   BUDGET_CURRENCIES,
   BUDGET_KINDS,
-  type BudgetCurrency,
-  type BudgetKind,
   FIGURES,
   type Figure,
   MOST_APPLICANTS,
   NAME_MAX,
 } from './vocabulary.ts';
-
-export interface Applicant {
-  /** Gross income a week in Jamaican dollars: decides the Trust's rate. */
-  week: number;
-  weeks: number;
-  /** Contributes from abroad, for which more weeks are asked. */
-  abroad: boolean;
-  public_sector: boolean;
-  disability: boolean;
-  /** Has had the housing benefit already. */
-  used: boolean;
-  /** Null = unknown: the term is not shortened. */
-  age: number | null;
-}
-
-export interface BudgetDraft {
-  name: string;
-  currency: BudgetCurrency;
-  /** Gross, a month, of all who will pay. */
-  income: number;
-  /** Other debts, a month. */
-  debts: number;
-  savings: number;
-  /** Water, repairs and the like, a month: one's own figure. */
-  upkeep: number;
-  applicants: Applicant[];
-  kind: BudgetKind;
-  years: number;
-  /** Per cent a year. */
-  bank_rate: number;
-  /** Per cent of the income that may go to loans. */
-  bank_share: number;
-  /** Per cent of what the bank finances. */
-  bank_deposit: number;
-}
 
 export const NEW_APPLICANT: Applicant = {
   week: 60_000,

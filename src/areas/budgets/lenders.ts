@@ -1,9 +1,8 @@
 /** Lenders: amounts, rates and terms of loans. */
 
 import { type Factor, factorOf, paymentOf } from './annuity.ts';
-import type { Applicant, BudgetDraft } from './draft.ts';
+import type { Applicant, BudgetDraft, LendingTerms, TermName } from './contract.ts';
 import { type Cents, centsOf, least, millionths, roundUp, WHOLE } from './exact.ts';
-import type { LendingTerms, TermName } from './terms.ts';
 import type { Standing } from './vocabulary.ts';
 
 /** Where the lending terms that came with the product are from, as the database has them: these are translated. */

@@ -1,6 +1,7 @@
 /** What a listing costs, on both sides. */
+
 import type { PropertyCard } from '#areas/listings/contract.ts';
-import type { BudgetDraft } from './draft.ts';
+import type { BudgetDraft } from './contract.ts';
 import { type HomeCost, homeCost, type Today } from './rules.ts';
 
 const LAND: readonly PropertyCard['type'][] = ['farm', 'land', 'lot'];

@@ -1,11 +1,12 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Applicant, BudgetDraft, BudgetResult } from './contract.ts';
 import { totalOf } from './costs.ts';
 import { someDraft } from './draft.fixture.ts';
-import { type Applicant, type BudgetDraft, draftFaults, EXAMPLE, NEW_APPLICANT } from './draft.ts';
+import { draftFaults, EXAMPLE, NEW_APPLICANT } from './draft.ts';
 import { nhtRateOf, standingOf } from './lenders.ts';
-import { type BudgetResult, budgetResult, homeCost } from './rules.ts';
+import { budgetResult, homeCost } from './rules.ts';
 import { RATES, TERMS, TODAY } from './terms.fixture.ts';
 
 const RUNS = { numRuns: 400 };

@@ -5,8 +5,9 @@
 
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { paymentOf } from './annuity.ts';
+import type { BudgetDraft, BudgetResult, LendingTerms, Loan, Payment } from './contract.ts';
 import { buyerCosts, readyFor, sellerCosts } from './costs.ts';
-import { type BudgetDraft, EXAMPLE, NEW_APPLICANT } from './draft.ts';
+import { EXAMPLE, NEW_APPLICANT } from './draft.ts';
 import { type Cents, centsOf, halfUp, largest, least, millionths, most, shareOf, sumOf } from './exact.ts';
 import {
   depositFor,
@@ -18,8 +19,7 @@ import {
   splitLoan,
   standingOf,
 } from './lenders.ts';
-import type { Cost, LendingTerms } from './terms.ts';
-import type { Binding, BudgetKind, Standing } from './vocabulary.ts';
+import type { Binding, BudgetKind } from './vocabulary.ts';
 
 /** Financing of a price, and the highest affordable price. */
 
@@ -132,65 +132,6 @@ export interface DatedRate {
   source: string;
 }
 
-export interface Loan {
-  amount: number;
-  /** Per cent a year. */
-  rate: number;
-  years: number;
-  /** What it costs each month. */
-  month: number;
-  /** The most this lender lends; null = as much as the income carries. */
-  most: number | null;
-}
-
-/** Monthly costs of a home besides its loans. */
-interface Running {
-  insurance: number;
-  property_tax: number;
-  /** The maintenance fee of a strata lot and one's own figure for upkeep. */
-  upkeep: number;
-}
-
-/** Financing of a price; amounts in Jamaican dollars. `price` = `deposit` + both loans. */
-export interface Payment {
-  price: number;
-  deposit: number;
-  nht: Loan;
-  bank: Loan;
-  /** To the lenders, each month. */
-  month: number;
-  running: Running;
-  /** The loans and what the home costs besides. */
-  month_total: number;
-  /** At most, at closing: the sum of `high` of the buyer's costs. */
-  closing: number;
-  costs: { buyer: Cost[]; seller: Cost[] };
-}
-
-export interface BudgetResult extends Payment {
-  /** The limit that keeps the price from being higher. */
-  bound: Binding;
-  /** Of each applicant, for the Trust. */
-  standings: Standing[];
-  income: number;
-  debts: number;
-  savings: number;
-  /** Left of the savings after deposit and closing. */
-  savings_left: number;
-  /** The most that may go to loans each month. */
-  month_most: number;
-  usd: {
-    price: number;
-    deposit: number;
-    nht: number;
-    bank: number;
-    month_total: number;
-    rate: number;
-    as_of: string;
-    source: string;
-  } | null;
-}
-
 const loanOf = ({ rate, months, most: cap, factor }: Lender, amount: Cents): Loan => ({
   amount: sumOf(amount),
   rate,
@@ -206,7 +147,7 @@ interface Priced {
   upkeep: Cents;
 }
 
-function runningOf(price: Cents, { terms, kind, upkeep }: Priced): Running & { total: Cents } {
+function runningOf(price: Cents, { terms, kind, upkeep }: Priced) {
   const monthly = (share: number) => halfUp(shareOf(price, share), 12n);
   const insurance = kind === 'lot' ? 0n : monthly(terms.running.insurance);
   const tax = monthly(terms.running.property_tax);

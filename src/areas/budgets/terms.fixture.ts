@@ -1,5 +1,5 @@
 /** Figures for tests, as the facts of November 2026 have them. */
-import type { LendingTerms } from './terms.ts';
+import type { LendingTerms } from './contract.ts';
 
 const of = { as_of: '2026-11-21', source: 'test' };
 export const TERMS: LendingTerms = {

@@ -72,10 +72,12 @@ export const FreeTimes = Type.Object({
 });
 
 export const ViewingSettings = Type.Object({
+  /** `weekday` 0 is Sunday. */
   hours: Type.Array(
     Type.Object({ weekday: Type.Integer({ minimum: 0, maximum: 6 }), from: Minute, until: Minute }, Closed),
     { maxItems: HOURS_MAX },
   ),
+  /** On a day that begins and ends at one minute, nobody is shown anything. */
   exceptions: Type.Array(Type.Object({ day: Day, from: Minute, until: Minute }, Closed), {
     maxItems: EXCEPTIONS_MAX,
   }),

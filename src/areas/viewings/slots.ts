@@ -1,28 +1,11 @@
 /** Which times of an agent are free: weekly hours and exceptions, less what is taken and the way between homes. */
 import { dayAfter, dayOf, MINUTE_MS, momentOf, weekdayOf } from '#platform/contract/time-zone.ts';
+import type { ViewingSettings } from './shapes.ts';
 
-interface WeekHours {
-  /** 0 = Sunday. */
-  weekday: number;
-  /** Minutes of the day, counted in Jamaica. */
-  from: number;
-  until: number;
-}
-interface DayException {
-  day: string;
-  /** Equal to `until`: nobody is shown anything that day. */
-  from: number;
-  until: number;
-}
-
-export interface ViewingRules {
-  hours: readonly WeekHours[];
-  exceptions: readonly DayException[];
-  minutes: number;
-  gap: number;
-  notice_hours: number;
-  days_ahead: number;
-}
+export type ViewingRules = Pick<
+  ViewingSettings,
+  'hours' | 'exceptions' | 'minutes' | 'gap' | 'notice_hours' | 'days_ahead'
+>;
 
 /** A time taken, in milliseconds. */
 export interface Taken {

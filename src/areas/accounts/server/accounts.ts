@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Area } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { deleteOldAttempts } from '#platform/server/attempts/queries.ts';
-import type { Audit } from '#platform/server/audit/audit.ts';
 import type { DemoPeople } from '#platform/server/env/env.ts';
-import type { Files } from '#platform/server/files/files.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { Actor, Identify } from '#platform/server/identity/actor.ts';
 import { createEmbeddedAuth } from '#platform/server/identity/auth-handler.ts';
@@ -61,19 +59,10 @@ async function endUnusedAccounts(parts: ErasureParts & { db: Database }, days: n
     await db.transaction().execute((tx) => eraseUser(parts, tx, account));
 }
 
-interface AccountsConfig {
-  db: Database;
-  audit: Audit;
+interface AccountsConfig
+  extends Omit<AccountsParts, 'attempts' | 'issuer' | 'jobs' | 'options' | 'responseStepMs'> {
   jobs: Jobs;
   mailer: Mailer;
-  files: Files;
-  cards: AccountsParts['cards'];
-  exports: AccountsParts['exports'];
-  countWaiting: AccountsParts['countWaiting'];
-  erase: AccountsParts['erase'];
-  proved: AccountsParts['proved'];
-  selling: AccountsParts['selling'];
-  secret: string;
   publicUrl: string;
   /** Other origins whose pages may sign in: the phone app, a site on another host. */
   webOrigins: readonly string[];
@@ -81,11 +70,7 @@ interface AccountsConfig {
   /** External issuers whose tokens are accepted, besides the embedded provider. */
   issuers: readonly Issuer[];
   demo: DemoPeople;
-  secondFactorDays: AccountsParts['secondFactorDays'];
   isBreached: IsBreached;
-  termsVersion: AccountsParts['termsVersion'];
-  retention: AccountsParts['retention'];
-  locales: AccountsParts['locales'];
   /** Responses that must not reveal whether an address exists are delayed to a multiple of this; default 300 ms. */
   responseStepMs?: number;
   /** What a hash of a password costs; left out: as OWASP names it. */

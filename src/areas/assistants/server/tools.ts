@@ -1,7 +1,9 @@
 /** What the tools answer: the API's own answers over the listings that may leave for assistants. */
+
 import type { Static } from 'typebox';
 import { type AssistantsApi, endpoints, type FoundListing, type Means } from '#areas/assistants/contract.ts';
-import { type BudgetDraft, draftFaults, faultSentence } from '#areas/budgets/draft.ts';
+import type { BudgetDraft } from '#areas/budgets/contract.ts';
+import { draftFaults, faultSentence } from '#areas/budgets/draft.ts';
 import { costOf } from '#areas/budgets/listing-cost.ts';
 import { assumed, budgetResult, type HomeCost, homeCost, type Today } from '#areas/budgets/rules.ts';
 import { readTerms } from '#areas/budgets/server/routes.ts';

@@ -2,8 +2,7 @@ import { registerArea } from '#platform/client/areas.ts';
 import { createReducer, patch } from '#platform/client/reducer.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
 import type { Screen } from '#platform/client/screen.ts';
-import type { BudgetsApi } from '../contract.ts';
-import type { LendingTerms } from '../terms.ts';
+import type { BudgetsApi, LendingTerms } from '../contract.ts';
 
 /** Lending terms of today; the same for every visitor, so kept on sign-out. */
 interface LendingState {

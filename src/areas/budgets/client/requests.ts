@@ -3,8 +3,7 @@ import { areaApi } from '#platform/client/area-api.ts';
 import { listRequests } from '#platform/client/list/list-requests.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
 import { useTake } from '#platform/client/use-take.ts';
-import type { Budget, BudgetsApi } from '../contract.ts';
-import type { BudgetDraft } from '../draft.ts';
+import type { Budget, BudgetDraft, BudgetsApi } from '../contract.ts';
 import { budgetActions } from './state.ts';
 
 /** What the screens of budgets read; the slice keeps it (`listCases`). */

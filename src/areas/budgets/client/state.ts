@@ -2,8 +2,7 @@ import { registerArea } from '#platform/client/areas.ts';
 import { emptyList, type ListState, listActions, listCases } from '#platform/client/list/list-state.ts';
 import { createReducer, patch } from '#platform/client/reducer.ts';
 import { flagCases, requestActions } from '#platform/client/request.ts';
-import type { Budget } from '../contract.ts';
-import type { BudgetDraft } from '../draft.ts';
+import type { Budget, BudgetDraft } from '../contract.ts';
 
 interface BudgetState extends ListState<Budget> {
   /** The budget listings are compared with; undefined until loaded. */

@@ -4,14 +4,8 @@
  */
 
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
-import {
-  type Applicant,
-  type BudgetDraft,
-  draftFaults,
-  EXAMPLE,
-  type Fault,
-  NEW_APPLICANT,
-} from '../draft.ts';
+import type { Applicant, BudgetDraft } from '../contract.ts';
+import { draftFaults, EXAMPLE, type Fault, NEW_APPLICANT } from '../draft.ts';
 import {
   APPLICANT_FIGURES,
   BUDGET_CURRENCIES,

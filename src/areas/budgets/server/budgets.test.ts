@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { TODAY } from '#tests/today.ts';
 import { createWorld, type World } from '#tests/world.ts';
-import type { Budget } from '../contract.ts';
-import { type BudgetDraft, draftFaults, EXAMPLE, faultSentence, NEW_APPLICANT } from '../draft.ts';
+import type { Budget, BudgetDraft } from '../contract.ts';
+import { draftFaults, EXAMPLE, faultSentence, NEW_APPLICANT } from '../draft.ts';
 import { SHIPPED_SOURCES } from '../lenders.ts';
 import { budgetResult } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 import type { OwnedRow, Whose } from '#platform/server/list/queries.ts';
 import { type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
-import type { Applicant } from '../draft.ts';
+import type { Applicant } from '../contract.ts';
 import type { BudgetCurrency, BudgetKind } from '../vocabulary.ts';
 
 export interface BudgetRow extends OwnedRow {

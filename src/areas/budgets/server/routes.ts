@@ -6,11 +6,17 @@ import { invalid, notFound } from '#platform/server/http/errors.ts';
 import { ListKit, listHandlers, ownedOf, whoseOf } from '#platform/server/list/list-routes.ts';
 import { lockList } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { type Budget, endpoints, TERM_VALUES } from '../contract.ts';
-import { type BudgetDraft, draftFaults, faultSentence } from '../draft.ts';
+import {
+  type Budget,
+  type BudgetDraft,
+  endpoints,
+  type LendingTerms,
+  TERM_VALUES,
+  type TermName,
+} from '../contract.ts';
+import { draftFaults, faultSentence } from '../draft.ts';
 import { costOf } from '../listing-cost.ts';
 import { budgetResult, type DatedRate, type Today } from '../rules.ts';
-import type { LendingTerms, TermName } from '../terms.ts';
 import { isBought, MOST_BUDGETS } from '../vocabulary.ts';
 import {
   type BudgetRow,

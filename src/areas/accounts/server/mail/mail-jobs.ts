@@ -1,14 +1,14 @@
 import { ADDRESS_PROOF_DAYS, RESET_CODE_MINUTES, UNUSED_NOTICE_DAYS } from '#areas/accounts/rules.ts';
 import { PROVE_PATH, RESET_PATH, resetHash, SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
 import { seal, unseal } from '#platform/server/identity/secret.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { DailyLimit } from '#platform/server/mail/mail-job.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
-import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { MailMessage } from '#platform/server/mail/message.ts';
 import { composeMail, type MailTemplate } from '#platform/server/mail/template.ts';
-import type { Database, Queryable } from '#platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readWords } from '#platform/server/words.ts';
 import { addressToken } from '../address-proof.ts';
 import { readRecipient } from '../queries/users.ts';
@@ -116,13 +116,7 @@ function hashOf(
     : '';
 }
 
-interface AccountMailsOptions {
-  db: Database;
-  jobs: Jobs;
-  mailer: Mailer;
-  secret: string;
-  publicUrl: string;
-}
+type AccountMailsOptions = Pick<AreaDeps, 'db' | 'jobs' | 'mailer' | 'secret' | 'publicUrl'>;
 
 /** Mail job of the accounts area. Skipped when the recipient was deleted meanwhile or the code expired. */
 export function registerAccountMails({ db, jobs, mailer, secret, publicUrl }: AccountMailsOptions): void {

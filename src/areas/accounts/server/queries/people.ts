@@ -1,6 +1,7 @@
 /** People as admins see them. */
 
 import { type RawBuilder, sql } from 'kysely';
+import type { ManagedPerson } from '#areas/accounts/people-contract.ts';
 import type { PeopleOrder } from '#areas/accounts/vocabulary.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
@@ -41,13 +42,8 @@ export const readLongUnused = (db: Queryable, days: number, told: number): Promi
       and u.unused_told_at between ${SEEN} and now() - make_interval(days => ${told})
     order by u._id limit ${MOST}`;
 
-export interface PersonRow extends UserRow {
-  locked_at: string | null;
-  locked_reason: string;
-  last_login_at: string | null;
-  sessions: number;
-  listings: number;
-}
+export type PersonRow = UserRow &
+  Pick<ManagedPerson, 'locked_at' | 'locked_reason' | 'last_login_at' | 'sessions' | 'listings'>;
 
 interface PeopleFilter {
   /** Part of a name or an address. */

@@ -1,6 +1,7 @@
 /** Queries on users, accounts and the identities of deleted accounts. */
 
 import { sql } from 'kysely';
+import type { Account } from '#areas/accounts/contract.ts';
 import type { Currency } from '#areas/places/vocabulary.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import type { Locale } from '#platform/contract/locales.ts';
@@ -55,15 +56,9 @@ export interface UserRow extends UserSettings {
   created_at: string;
 }
 
-export interface AccountRow {
-  _id: string;
-  issuer: string;
-  uid: string;
+export interface AccountRow extends Omit<Account, 'user'> {
   user_id: string;
-  email: string;
   opened_at: string | null;
-  last_login_at: string | null;
-  created_at: string;
 }
 
 const USER = sql.raw(

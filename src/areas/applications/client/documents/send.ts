@@ -2,7 +2,8 @@
 
 import { useMemo } from 'react';
 import { slotOf } from '#areas/applications/rules.ts';
-import type { StoredFile, Upload } from '#areas/documents/contract.ts';
+import { type Sending, sendInPieces } from '#areas/documents/client/kit/send-in-pieces.ts';
+import type { StoredFile } from '#areas/documents/contract.ts';
 import {
   type DocumentField,
   isListField,
@@ -20,8 +21,8 @@ import { useApplicationDispatch, useDraft } from '../wizard/draft.ts';
 
 /** Files themselves are no state: they are kept here, by the id of their entry, until they have arrived. */
 export const files = new Map<string, File>();
-/** Uploads that were begun, by the id of their entry: where to go on after a break. */
-const begun = new Map<string, string>();
+/** Large files on their way, by the id of their entry: where to go on after a break. */
+const begun = new Map<string, Sending>();
 /** Uploads under way: what stops one, and when it has ended. */
 const running = new Map<string, { stop: () => void; ended: Promise<void> }>();
 
@@ -52,56 +53,23 @@ function pace(total: number) {
   };
 }
 
-async function uploadOf(id: string, file: File, { call }: Context): Promise<Upload> {
-  const known = begun.get(id);
-  if (known) return call('GET /applications/uploads/{id}', { params: { id: known } });
-  const upload = await call('POST /applications/uploads', {
-    body: { name: file.name || 'document', size: file.size },
-  });
-  begun.set(id, upload._id);
-  return upload;
-}
-
-/** Where the next piece starts; the last one is sent again when all arrived and the answer did not. */
-const nextStart = ({ received, size }: Upload) =>
-  received < size ? received : Math.floor((size - 1) / PIECE_BYTES) * PIECE_BYTES;
-
-/** Told how many bytes have arrived, and about how many seconds are left */
-type OnProgress = (sent: number, left: number | null) => void;
-
-async function inPieces(
+/**
+ * Sends a file at once, or piece by piece when it is large; the same id goes on where it stopped.
+ * @param onProgress told how many bytes have arrived, and about how many seconds are left
+ */
+export function uploadFile(
   id: string,
   file: File,
-  context: Context,
+  { call }: Context,
   signal: AbortSignal,
-  onProgress: OnProgress,
+  onProgress: (sent: number, left: number | null) => void,
 ): Promise<StoredFile> {
+  if (file.size <= PIECE_BYTES) return call('POST /applications/file', { file }, { signal });
+  const sending = begun.get(id) ?? { name: file.name || 'document', body: file };
+  begun.set(id, sending);
   const left = pace(file.size);
-  let upload = await uploadOf(id, file, context);
-  while (!upload.file) {
-    const start = nextStart(upload);
-    onProgress(upload.received, left(upload.received));
-    const piece = file.slice(start, start + PIECE_BYTES);
-    upload = await context.call(
-      'PUT /applications/uploads/{id}',
-      { params: { id: upload._id }, query: { start: String(start) }, file: piece },
-      { signal },
-    );
-  }
-  return upload.file;
+  return sendInPieces(sending, { call, signal, onProgress: (sent) => onProgress(sent, left(sent)) });
 }
-
-/** Sends a file at once, or piece by piece when it is large; the same id goes on where it stopped. */
-export const uploadFile = (
-  id: string,
-  file: File,
-  context: Context,
-  signal: AbortSignal,
-  onProgress: OnProgress,
-) =>
-  file.size > PIECE_BYTES
-    ? inPieces(id, file, context, signal, onProgress)
-    : context.call('POST /applications/file', { file }, { signal });
 
 async function sendOne(id: string, file: File, context: Context, control: AbortController): Promise<void> {
   context.dispatch(entryChanged({ id, state: 'sending', fault: null }));

@@ -2,60 +2,34 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { isAgentOf, sells } from '#areas/accounts/server/queries/sides.ts';
+import type { Application, ApplicationInput } from '#areas/applications/contract.ts';
 import type { Side } from '#areas/applications/rules.ts';
-import type { ApplicationType, Employment, Status } from '#areas/applications/vocabulary.ts';
+import type { ApplicationType, Status } from '#areas/applications/vocabulary.ts';
+import type { DocumentInputs } from '#areas/documents/contract.ts';
 import { OWN_SOURCE } from '#areas/listings/server/own/queries/entries.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import { type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
 
-export interface ApplicationRow {
-  _id: string;
+/** Columns an applicant fills in. */
+type Filled = Omit<ApplicationInput, keyof DocumentInputs | 'property' | 'documents_later'>;
+/** Those that change. */
+export type ApplicantValues = Partial<Pick<Application, keyof Filled & keyof Application>>;
+
+export interface ApplicationRow
+  extends Required<ApplicantValues>,
+    Pick<
+      Application,
+      '_id' | 'property_title' | 'status' | 'version' | 'created_at' | 'updated_at' | 'submitted_at'
+    > {
   user_id: string;
   property_id: string | null;
-  property_title: string;
   /** The listing's number in the search index; null when it is gone. */
   seq: number | null;
   agent_id: string | null;
   /** The address of the applicant's account, when they have shown that it is theirs. */
   proved_email: string | null;
-  type: ApplicationType;
-  status: Status;
-  email: string;
-  first_name: string;
-  last_name: string;
-  phone: string;
-  employment: Employment | null;
-  employer: string;
-  monthly_income: number | null;
-  income_currency: 'JMD' | 'USD' | 'GBP' | 'CAD' | 'EUR' | null;
-  household: number | null;
-  move_in_on: string | null;
-  message: string;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  submitted_at: string | null;
 }
-
-/** Columns an applicant fills in; left out = left alone. */
-export type ApplicantValues = Partial<
-  Pick<
-    ApplicationRow,
-    | 'type'
-    | 'email'
-    | 'first_name'
-    | 'last_name'
-    | 'phone'
-    | 'employment'
-    | 'employer'
-    | 'monthly_income'
-    | 'income_currency'
-    | 'household'
-    | 'move_in_on'
-    | 'message'
-  >
->;
 
 /** The person behind a request; admins look after listings without an agent. */
 export interface Requester {
@@ -219,13 +193,7 @@ export const deleteHidden = (db: Queryable) =>
 export const forgetOld = (db: Queryable, days: number) =>
   query.run(db)`delete from applications where updated_at < now() - make_interval(days => ${days})`;
 
-export interface EventRow {
-  application_id: string;
-  at: string;
-  status: Status;
-  side: Side;
-  message: string;
-}
+export type EventRow = Application['history'][number] & { application_id: string };
 
 /** @returns its number */
 export async function insertEvent(

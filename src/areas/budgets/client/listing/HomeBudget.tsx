@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import type { Budget } from '#areas/budgets/contract.ts';
+import type { Budget, LendingTerms } from '#areas/budgets/contract.ts';
 import { costOf } from '#areas/budgets/listing-cost.ts';
 import { budgetPath, NEW_BUDGET_PATH } from '#areas/budgets/paths.ts';
 import { assumed, type HomeCost } from '#areas/budgets/rules.ts';
-import type { LendingTerms } from '#areas/budgets/terms.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import type { Late } from '#platform/client/areas.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';

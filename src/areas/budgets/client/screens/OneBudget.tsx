@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { Budget } from '#areas/budgets/contract.ts';
-import type { BudgetDraft } from '#areas/budgets/draft.ts';
+import type { Budget, BudgetDraft } from '#areas/budgets/contract.ts';
 import { BUDGETS_PATH } from '#areas/budgets/paths.ts';
 import { isMissing } from '#platform/client/failure.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';

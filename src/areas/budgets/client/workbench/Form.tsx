@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { LendingTerms } from '#areas/budgets/contract.ts';
 import type { Fault } from '#areas/budgets/draft.ts';
 import { nhtRateOf, standingOf } from '#areas/budgets/lenders.ts';
 import { NEW_BUDGET_PATH } from '#areas/budgets/paths.ts';
-import type { LendingTerms } from '#areas/budgets/terms.ts';
 import { BUDGET_CURRENCIES, BUDGET_KINDS, MOST_APPLICANTS, NAME_MAX } from '#areas/budgets/vocabulary.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { amortise, byYears, type LoanYear } from '#areas/budgets/annuity.ts';
+import type { Loan, Payment } from '#areas/budgets/contract.ts';
 import { centsOf, sumOf } from '#areas/budgets/exact.ts';
-import type { Loan, Payment } from '#areas/budgets/rules.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useJamaican } from '../sums.ts';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BudgetDraft } from '#areas/budgets/draft.ts';
-import type { BudgetResult } from '#areas/budgets/rules.ts';
+import type { BudgetDraft, BudgetResult } from '#areas/budgets/contract.ts';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import { formatAddress } from '#areas/search/address.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';

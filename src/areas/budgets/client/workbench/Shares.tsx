@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Loan, Payment } from '#areas/budgets/rules.ts';
+import type { Loan, Payment } from '#areas/budgets/contract.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Rounded } from '#platform/client/ui/Rounded.tsx';
 import { roundTogether, useJamaican } from '../sums.ts';

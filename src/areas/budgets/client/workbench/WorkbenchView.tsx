@@ -1,10 +1,10 @@
+import type { Cost, LendingTerms, Payment, TermName } from '#areas/budgets/contract.ts';
 import '#areas/listings/client/kit/state.ts';
 import { type ReactNode, useId } from 'react';
 import { useSelector } from 'react-redux';
 import { totalOf } from '#areas/budgets/costs.ts';
 import { SHIPPED_SOURCES } from '#areas/budgets/lenders.ts';
-import { budgetResult, type Payment } from '#areas/budgets/rules.ts';
-import type { Cost, LendingTerms, TermName } from '#areas/budgets/terms.ts';
+import { budgetResult } from '#areas/budgets/rules.ts';
 import { RateSource } from '#areas/listings/client/kit/RateNote.tsx';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';

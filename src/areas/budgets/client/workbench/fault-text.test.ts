@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type BudgetDraft,
-  draftFaults,
-  EXAMPLE,
-  faultSentence,
-  NEW_APPLICANT,
-} from '#areas/budgets/draft.ts';
+import type { BudgetDraft } from '#areas/budgets/contract.ts';
+import { draftFaults, EXAMPLE, faultSentence, NEW_APPLICANT } from '#areas/budgets/draft.ts';
 import { intlFor } from '#platform/client/intl.tsx';
 import { screenWords } from '#platform/server/words.ts';
 import { faultMessage } from './Form.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { BudgetDraft, Fault } from '#areas/budgets/draft.ts';
+import type { BudgetDraft } from '#areas/budgets/contract.ts';
+import type { Fault } from '#areas/budgets/draft.ts';
 import { draftOf, faultsIn, type Values } from '../values.ts';
 
 export interface Workbench {

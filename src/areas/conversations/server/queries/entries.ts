@@ -2,25 +2,16 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { Entry } from '#areas/conversations/contract.ts';
 import type { LeadFacts } from '#areas/conversations/rules.ts';
 import { type EntryKind, MESSAGE_MAX, MESSAGES_SHOWN, type Side } from '#areas/conversations/vocabulary.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
-export interface EntryRow {
-  _id: string;
+export interface EntryRow extends Omit<Entry, 'mine'> {
   conversation: string;
   seq: number;
-  kind: EntryKind;
   /** Null: the person it is with has no account, or the home's side none. */
   author_id: string | null;
-  body: string;
-  step: string;
-  at: string;
-  about: string | null;
-  /** Of a viewing. */
-  starts_at: string | null;
-  /** Of a hand-over: the name of who answers from then on. */
-  to: string | null;
 }
 
 export const iso = (column: string) =>

@@ -1,3 +1,4 @@
+import type { Cost, LendingTerms } from '#areas/budgets/contract.ts';
 import '#areas/editorial/client/post-slice.ts';
 import '../state.ts';
 import { Suspense } from 'react';
@@ -7,7 +8,6 @@ import type { WithBudget } from '#areas/budgets/client/state.ts';
 import { buyerCosts, totalOf } from '#areas/budgets/costs.ts';
 import { centsOf } from '#areas/budgets/exact.ts';
 import { NEW_BUDGET_PATH } from '#areas/budgets/paths.ts';
-import type { Cost, LendingTerms } from '#areas/budgets/terms.ts';
 import { HERO } from '#areas/editorial/client/kit/SetPicture.tsx';
 import { PostTile } from '#areas/editorial/client/PostTile.tsx';
 import type { WithPost } from '#areas/editorial/client/post-slice.ts';

@@ -1,20 +1,16 @@
 /** Files people bring, and their rows. Every statement names the owner. */
 import { sql } from 'kysely';
 import { MOST_ROWS } from '#areas/import/bulk.ts';
-import type { ImportSettings } from '#areas/import/contract.ts';
+import type { ImportSettings, ListingFile } from '#areas/import/contract.ts';
 import type { Facts } from '#areas/listings/facts.ts';
 import type { FactsInput } from '#areas/listings/own-shapes.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import type { StoredRow } from './evaluate.ts';
 import type { PicturedRow } from './read-file.ts';
 
-export interface StoredFile {
-  _id: string;
-  name: string;
+export interface StoredFile
+  extends Pick<ListingFile, '_id' | 'name' | 'settings' | 'version' | 'created_at'> {
   columns: string[];
-  settings: ImportSettings;
-  version: number;
-  created_at: string;
 }
 
 /** Locks the person, so that two files at once are both counted. @returns how many files there are */

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Upload } from '#areas/documents/contract.ts';
-import { PIECE_BYTES } from '#areas/documents/vocabulary.ts';
+import { type Sending, sendInPieces } from '#areas/documents/client/kit/send-in-pieces.ts';
 import { kindOf } from '#areas/listings/client/kit/kind.ts';
 import { MAX_PHOTOS } from '#areas/listings/gallery.ts';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
@@ -10,8 +9,6 @@ import { type IntlShape, useWords } from '#platform/client/intl.tsx';
 import { ask, request } from '#platform/client/request.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { api, type Context } from '../api.ts';
-
-/** Sends a photo's file piece by piece, as documents are sent: a line that drops loses one piece. */
 
 /** Pixels on the longer side that a photo is sent with: more than any screen shows. */
 const LONGEST_SIDE = 2600;
@@ -36,51 +33,28 @@ async function lighter(file: File): Promise<Blob> {
   }
 }
 
-/** A file on its way: what is known of it outlives a try that failed. */
-interface Sending {
+/** A photo's file on its way: what is known of it outlives a try that failed. */
+interface SendingPhoto {
   file: File;
   /** Made of the file once. */
-  body?: Blob;
-  /** Of the upload that was begun. */
-  upload?: string;
+  sending?: Sending;
   /** Its key in the store, once all arrived. */
   s3_key?: string;
   onProgress: (share: number) => void;
 }
 
-async function uploadOf(sending: Sending, body: Blob, { call }: Context): Promise<Upload> {
-  if (sending.upload) return call('GET /applications/uploads/{id}', { params: { id: sending.upload } });
-  const upload = await call('POST /applications/uploads', {
-    body: { name: sending.file.name || 'photo.jpg', size: body.size },
-  });
-  sending.upload = upload._id;
-  return upload;
-}
-
-/** Where the next piece starts; the last one is sent again when all arrived and the answer did not. */
-const nextStart = ({ received, size }: Upload) =>
-  received < size ? received : Math.floor((size - 1) / PIECE_BYTES) * PIECE_BYTES;
-
 /** Goes on where an earlier try stopped. @returns the key of the stored file */
 const sendFile = request(
   'own-listings/send-file',
-  async (sending: Sending, context: Context): Promise<string> => {
-    if (sending.s3_key) return sending.s3_key;
-    sending.body ??= await lighter(sending.file);
-    const { body } = sending;
-    let upload = await uploadOf(sending, body, context);
-    while (!upload.file) {
-      const start = nextStart(upload);
-      sending.onProgress(start / body.size);
-      upload = await context.call('PUT /applications/uploads/{id}', {
-        params: { id: upload._id },
-        query: { start: String(start) },
-        file: body.slice(start, start + PIECE_BYTES),
-      });
-    }
-    sending.onProgress(1);
-    sending.s3_key = upload.file.s3_key;
-    return sending.s3_key;
+  async (photo: SendingPhoto, { call, signal }: Context): Promise<string> => {
+    if (photo.s3_key) return photo.s3_key;
+    photo.sending ??= { name: photo.file.name || 'photo.jpg', body: await lighter(photo.file) };
+    const { size } = photo.sending.body;
+    const onProgress = (received: number) => photo.onProgress(received / size);
+    const { s3_key } = await sendInPieces(photo.sending, { call, signal, onProgress });
+    photo.onProgress(1);
+    photo.s3_key = s3_key;
+    return s3_key;
   },
 );
 
@@ -150,7 +124,7 @@ const PICTURE_NAME = /\.(?:jpe?g|png|webp|hei[cf])$/i;
 /** Some phones do not say what a HEIC is; its name does. */
 const isPicture = ({ type, name }: File) => PICTURE.test(type) || (type === '' && PICTURE_NAME.test(name));
 
-interface Work extends Sending {
+interface Work extends SendingPhoto {
   id: number;
   kind: PhotoKind;
   caption: string;

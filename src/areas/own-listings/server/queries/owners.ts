@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { sells } from '#areas/accounts/server/queries/sides.ts';
 import type { Facts } from '#areas/listings/facts.ts';
+import type { Comparables } from '#areas/own-listings/contract.ts';
 import { METRES_A_DEGREE } from '#areas/places/distance.ts';
 import type { Currency } from '#areas/places/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
@@ -73,12 +74,7 @@ export interface Alike {
   currency: Currency;
 }
 
-export interface Likeness {
-  bedrooms: number | null;
-  sqft_min: number | null;
-  sqft_max: number | null;
-  km: number;
-}
+export type Likeness = Pick<Comparables, 'bedrooms' | 'sqft_min' | 'sqft_max' | 'km'>;
 
 const MOST = 60;
 

@@ -10,17 +10,8 @@ import type { PageSlice } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
-export interface OfficeRow {
-  _id: string;
-  slug: string;
-  name: string;
-  about: string;
-  address: string;
-  version: number;
-}
-export interface Membership extends OfficeRow {
-  role: OfficeRole;
-}
+export type OfficeRow = Omit<Office, 'role' | 'members' | 'invitations'>;
+export type Membership = OfficeRow & Pick<Office, 'role'>;
 
 /** Not too old, and whoever invited is a manager of the office still. */
 const GOOD = sql`i.created_at > now() - make_interval(days => ${INVITATION_DAYS})

@@ -2,15 +2,14 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { dealsWith, isDealtWith } from '#areas/accounts/server/queries/sides.ts';
-import type { ViewingKind, ViewingState } from '#areas/viewings/vocabulary.ts';
+import type { Viewing } from '#areas/viewings/shapes.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { IdempotencyKey } from '#platform/server/idempotency/idempotency.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import { type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
 
-export interface ViewingRow {
-  _id: string;
+export interface ViewingRow extends Omit<Viewing, 'side'> {
   time_id: string;
   user_id: string | null;
   agent_id: string;
@@ -18,33 +17,13 @@ export interface ViewingRow {
   agent_deals: boolean;
   agent_email: string;
   agent_locale: Locale;
-  agent: { _id: string; name: string; avatar: { url: string } | null; licence_number: string | null };
-  property: { _id: string; title: string; place: string; address: string };
-  kind: ViewingKind;
-  starts_at: string;
-  ends_at: string;
   sequence: number;
-  open_house: boolean;
-  name: string;
-  email: string;
-  phone: string;
-  people: number;
   locale: Locale;
-  zone: string;
-  message: string;
-  state: ViewingState;
-  came: boolean | null;
-  held_until: string | null;
   code: string | null;
   code_tries: number;
   codes_sent: number;
   key_seed: string | null;
   created_at: string;
-  offered: string[];
-  reason: string;
-  ended_by: 'visitor' | 'agent' | null;
-  video_link: string;
-  version: number;
   updated_at: string;
 }
 
@@ -119,18 +98,14 @@ export const readVisitor = (db: Queryable, user_id: string) =>
   query.first<Visitor>(db)`
     select first_name || ' ' || last_name as name, email, locale from users where _id = ${user_id}`;
 
-export interface NewViewing extends Visitor {
+/** `code` and `held_until` of a guest: fingerprint of the code, and until when the time is kept. */
+export interface NewViewing
+  extends Visitor,
+    Pick<
+      ViewingRow,
+      'time_id' | 'user_id' | 'phone' | 'people' | 'zone' | 'message' | 'state' | 'code' | 'held_until'
+    > {
   id: string;
-  time_id: string;
-  user_id: string | null;
-  phone: string;
-  people: number;
-  zone: string;
-  message: string;
-  state: ViewingState;
-  /** Of a guest: fingerprint of the code, and until when the time is kept. */
-  code: string | null;
-  held_until: string | null;
   /** Of a guest: what the key is made of, and by which key a repeat is known. */
   key_seed?: string | null;
   once?: IdempotencyKey | undefined;
@@ -146,13 +121,7 @@ export async function insertViewing(tx: Queryable, viewing: NewViewing): Promise
       ${rest.once?.body ?? null})`;
 }
 
-export interface ViewingChange {
-  state?: ViewingState;
-  came?: boolean | null;
-  offered?: readonly string[];
-  reason?: string;
-  ended_by?: 'visitor' | 'agent' | null;
-}
+export type ViewingChange = Partial<Pick<Viewing, 'state' | 'came' | 'offered' | 'reason' | 'ended_by'>>;
 
 export async function updateViewing(tx: Queryable, id: string, change: ViewingChange): Promise<void> {
   const { state = null, came, offered, reason = null, ended_by } = change;

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { type Facts, UNDO_HOURS } from '#areas/listings/facts.ts';
-import type { ListingHold, OwnEvent } from '#areas/listings/own-shapes.ts';
+import type { OwnEvent, OwnListingRow } from '#areas/listings/own-shapes.ts';
 import type { Comparable } from '#areas/listings/same-home.ts';
 import { leftMarketAt } from '#areas/listings/server/write/queries.ts';
 import {
@@ -189,19 +189,13 @@ export const readEvents = (db: Queryable, listing: string) =>
     where e.listing_id = ${listing} order by e.id desc limit ${EVENTS_SHOWN}`;
 
 /** A line of the own list, before its quality is counted. */
-export interface MineRow {
-  _id: string;
-  entered: boolean;
-  status: OwnStatus;
-  version: number;
+export interface MineRow
+  extends Pick<
+    OwnListingRow,
+    | ('_id' | 'entered' | 'status' | 'version' | 'listed_at' | 'expires_at' | 'updated_at')
+    | ('views' | 'likes' | 'undo' | 'hold')
+  > {
   facts: Facts | null;
-  listed_at: string | null;
-  expires_at: string | null;
-  updated_at: string;
-  views: number;
-  likes: number;
-  undo: EventAction | null;
-  hold: ListingHold['state'] | null;
 }
 
 /** Drafts, and listings whose agent somebody is; removed ones only while the removal can be taken back. */
