@@ -6,7 +6,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import sharp from 'sharp';
 import { defineConfig, type Plugin } from 'vite';
-import { CHUNKS, chunkFiles, notedImports } from './scripts/chunks.ts';
+import { CHUNKS, chunkFiles } from './scripts/chunks.ts';
 import { words } from './scripts/words-plugin.ts';
 
 const JPEG_QUALITY = 78;
@@ -122,7 +122,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwind(),
     words(),
     jsonAsScript,
-    notedImports,
     jpegPictures,
     entryByItself,
     chunkFiles,

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { notedImports } from './scripts/chunks.ts';
 import { words } from './scripts/words-plugin.ts';
 
 const all = globSync('{src,tests,bench,scripts}/**/*.test.{ts,tsx}').filter(
@@ -69,7 +68,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [words(), notedImports],
+        plugins: [words()],
         test: {
           name: 'unit',
           include: unit.length ? unit : none,

@@ -1,5 +1,5 @@
 /** Which file of the built client a module comes in: by screen and by area, never by part. */
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -262,22 +262,6 @@ function fetchedFirst(bundle: Rolldown.OutputBundle): void {
       return `fetchScripts(${JSON.stringify(files.map((one) => `/${one}`))}).then(()=>${whole})`;
     });
 }
-
-const DEFINES_SCREENS = /\/(?:first-screens|screens|personal-screen)\.ts$/;
-
-/** On the server, has each import in a screen's definition note its file, as `filesOf` reads them. */
-export const notedImports: Plugin = {
-  name: 'noted-imports',
-  enforce: 'pre',
-  transform(code, id, options) {
-    if (!options?.ssr || !DEFINES_SCREENS.test(id)) return null;
-    const noted = code.replaceAll(/import\('(\.[^']+)'\)/g, (whole, path: string) => {
-      const file = relative(ROOT, join(dirname(id), path));
-      return `(globalThis.importedFiles?.push('${file}'), ${whole})`;
-    });
-    return { code: noted, map: null };
-  },
-};
 
 /** Writes which files a page needs for a source file: `.vite/files.json`, read by the server. */
 export const chunkFiles: Plugin = {

@@ -72,11 +72,12 @@ const screens = (
 ) => `import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
 
 export const ${camel(area)}Screens = [
-${screenRow(name)}
+${screenRow(area, name)}
 ];
 `;
-const screenRow = (name) => `  personalScreen({
+const screenRow = (area, name) => `  personalScreen({
     path: '/${name}',
+    source: 'src/areas/${area}/client/${pascal(name)}Screen.tsx',
     title: '${camel(name)}.head',
     load: () => import('./${pascal(name)}Screen.tsx'),
   }),`;
@@ -175,7 +176,7 @@ const mailWords = (name) => ({
 
 const inClient = (area, name) => `src/areas/${area}/client/${pascal(name)}Screen.tsx`;
 const ROW_OF_SCREEN = (area, name) =>
-  `src/areas/${area}/client/screens.ts: this row, and its words in words/es.json, fr.json …\n${screenRow(name)}`;
+  `src/areas/${area}/client/screens.ts: this row, and its words in words/es.json, fr.json …\n${screenRow(area, name)}`;
 
 /** Files of each kind by path, words to be merged into the English ones, and what a person has to write elsewhere. */
 export const KINDS = {

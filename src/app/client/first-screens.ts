@@ -8,7 +8,7 @@ import type { Language } from '#platform/contract/locales.ts';
 import { withSlots, withTerms } from './slots/with-slots.ts';
 import type { State } from './store.ts';
 
-const withListingSlots = withSlots(() => import('./slots/listing.tsx'));
+const withListingSlots = withSlots('listing', () => import('./slots/listing.tsx'));
 
 /** No screen of the registry that is not among them has one of their addresses. */
 export const firstScreens: readonly Screen<State>[] = [
@@ -19,21 +19,10 @@ export const firstScreens: readonly Screen<State>[] = [
 
 const REGISTRY = 'src/app/client/screens.ts';
 
-/** Where an import of a definition notes its file: on the server, the build has each do so (`scripts/chunks.ts`). */
-const noting = globalThis as { importedFiles?: string[] };
-
-/** The files a screen's code is imported from. */
-export function filesOf({ component }: Screen<State>): string[] {
-  const files: string[] = [];
-  noting.importedFiles = files;
-  component().catch(() => undefined);
-  noting.importedFiles = undefined;
-  return files;
-}
-
 /** The files of a screen's code and words, by which its page names what to load side by side. */
 export const sourcesOf = (screen: Screen<State>, language: Language): string[] => [
   ...(firstScreens.includes(screen) ? [] : [REGISTRY]),
-  ...filesOf(screen),
+  screen.source,
+  ...(screen.furtherSources ?? []),
   wordsSource(language, screen.words),
 ];

@@ -1,4 +1,5 @@
 import { LIKED_PATH, SETTINGS_PATH, VIEWED_PATH } from '#areas/accounts/client/kit/paths.ts';
+import { isPersonal } from '#areas/accounts/client/kit/personal-screen.ts';
 import { accountScreens } from '#areas/accounts/client/screens.ts';
 import { adminScreens } from '#areas/admin/client/screens.ts';
 import { applicationScreens } from '#areas/applications/client/screens.ts';
@@ -19,14 +20,14 @@ import { firstScreens } from './first-screens.ts';
 import { withSlots, withTerms } from './slots/with-slots.ts';
 import type { State } from './store.ts';
 
-const withAboutSlots = withSlots(() => import('./slots/about-us.tsx'));
-const withListSlots = withSlots(() => import('./slots/own-lists.tsx'));
-const withAccountSlots = withSlots(() => import('./slots/account.tsx'));
+const withAboutSlots = withSlots('about-us', () => import('./slots/about-us.tsx'));
+const withListSlots = withSlots('own-lists', () => import('./slots/own-lists.tsx'));
+const withAccountSlots = withSlots('account', () => import('./slots/account.tsx'));
 /** Of the account: lists of listings. */
 const MARKED: readonly string[] = [LIKED_PATH, VIEWED_PATH];
 
 const withItsSlots = (screen: Screen<State>): Screen<State> =>
-  screen.isPersonal || screen.path === SETTINGS_PATH ? withAccountSlots(screen) : screen;
+  isPersonal(screen) || screen.path === SETTINGS_PATH ? withAccountSlots(screen) : screen;
 
 const editorialScreens: Screen<State>[] = editorial.map((screen) =>
   screen.path === pagePath('contact') ? withAboutSlots(screen) : screen,

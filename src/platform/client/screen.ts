@@ -63,11 +63,12 @@ export interface Screen<State> {
   id: string;
   /** A pattern, see `matchPath`. */
   path: string;
-  /** It stands in the frame of the account. */
-  isPersonal?: boolean;
+  /** The component's file from the repository's root, so that the server can name it for preloading. */
+  source: string;
+  /** Files that `component` imports besides, likewise. */
+  furtherSources?: readonly string[];
   /** The part of the words its page brings; all when left out. */
   words?: WordsPart;
-  /** Begins its imports at once: the server notes their files, which a page names for preloading. */
   component: () => Promise<{ Component: ComponentType }>;
   /**
    * Nothing without its script at this address, so the application takes over at once instead of at the

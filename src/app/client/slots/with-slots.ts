@@ -9,9 +9,10 @@ interface SlotsFile {
 }
 
 /** Adds what other areas show on a screen; its code comes with these screens and not with every page. */
-export function withSlots(load: () => Promise<SlotsFile>) {
+export function withSlots(name: string, load: () => Promise<SlotsFile>) {
   return (screen: Screen<State>): Screen<State> => ({
     ...screen,
+    furtherSources: [...(screen.furtherSources ?? []), `src/app/client/slots/${name}.tsx`],
     component: async () => {
       const [{ Component }, { Slots }] = await Promise.all([screen.component(), load()]);
       return { Component: () => createElement(Slots, null, createElement(Component)) };

@@ -13,57 +13,58 @@ import {
 
 type Options = Pick<PersonalScreenOptions<unknown>, 'path' | 'title' | 'lead' | 'load'>;
 
-const adminScreen = (options: Options) => personalScreen({ ...options, permitted: ['Admin'] });
+const adminScreen = (view: string, options: Options) =>
+  personalScreen({ ...options, source: `src/areas/admin/client/screens/${view}.tsx`, permitted: ['Admin'] });
 
 export const adminScreens = [
-  adminScreen({
+  adminScreen('OverviewScreen', {
     path: OVERVIEW_PATH,
     title: 'operations.overview',
     lead: 'operations.overview.lead',
     load: () => import('./screens/OverviewScreen.tsx'),
   }),
-  adminScreen({
+  adminScreen('ListingsScreen', {
     path: MODERATION_PATH,
     title: 'moderation.head',
     lead: 'moderation.lead',
     load: () => import('./screens/ListingsScreen.tsx'),
   }),
-  adminScreen({
+  adminScreen('ReportsScreen', {
     path: REPORTS_PATH,
     title: 'report.head',
     load: () => import('./screens/ReportsScreen.tsx'),
   }),
-  adminScreen({
+  adminScreen('RatesScreen', {
     path: RATES_PATH,
     title: 'operations.rates',
     lead: 'operations.rates.lead',
     load: () => import('./screens/RatesScreen.tsx'),
   }),
-  adminScreen({
+  adminScreen('FreshnessScreen', {
     path: FRESHNESS_PATH,
     title: 'operations.freshness',
     lead: 'operations.freshness.lead',
     load: () => import('./screens/FreshnessScreen.tsx'),
   }),
-  adminScreen({
+  adminScreen('AuditScreen', {
     path: AUDIT_PATH,
     title: 'operations.audit',
     lead: 'operations.audit.lead',
     load: () => import('./screens/AuditScreen.tsx'),
   }),
-  adminScreen({
+  adminScreen('AffectedScreen', {
     path: AFFECTED_PATH,
     title: 'operations.affected',
     lead: 'operations.affected.lead',
     load: () => import('./screens/AffectedScreen.tsx'),
   }),
-  adminScreen({
+  adminScreen('FailedJobsScreen', {
     path: FAILED_JOBS_PATH,
     title: 'operations.failed',
     lead: 'operations.failed.lead',
     load: () => import('./screens/FailedJobsScreen.tsx'),
   }),
-  adminScreen({
+  adminScreen('BackupsScreen', {
     path: BACKUPS_PATH,
     title: 'operations.backups',
     lead: 'operations.backups.lead',

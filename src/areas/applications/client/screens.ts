@@ -6,10 +6,13 @@ import type { Screen } from '#platform/client/screen.ts';
 import { APPLICATIONS_PATH, INBOX_PATH, WALLET_PATH } from '../vocabulary.ts';
 import type { WithApplication } from './state.ts';
 
+const source = (path: string) => `src/areas/applications/client/${path}.tsx`;
+
 /** The form, for a listing; nothing without its script, and nothing for search engines. */
 const applyScreen: Screen<WithProperty> = {
   id: 'apply',
   path: '/apply/:id',
+  source: source('screens/ApplyScreen'),
   component: () => import('./screens/ApplyScreen.tsx'),
   eager: () => true,
   fetch: async ({ dispatch, getState, params: { id = '' } }) => {
@@ -26,12 +29,14 @@ export const applicationScreens: Screen<WithAuth & WithApplication & WithPropert
   applyScreen,
   personalScreen({
     path: INBOX_PATH,
+    source: source('list/InboxList'),
     title: 'application.head.inbox',
     permitted: ['Owner', 'Agent', 'Admin'],
     load: () => import('./list/InboxList.tsx'),
   }),
   personalScreen({
     path: `${INBOX_PATH}/:id`,
+    source: source('list/Detail'),
     title: 'application.head.one',
     heading: null,
     permitted: ['Owner', 'Agent', 'Admin'],
@@ -39,17 +44,20 @@ export const applicationScreens: Screen<WithAuth & WithApplication & WithPropert
   }),
   personalScreen({
     path: APPLICATIONS_PATH,
+    source: source('list/ApplicationsList'),
     title: 'application.head.list',
     load: () => import('./list/ApplicationsList.tsx'),
   }),
   personalScreen({
     path: WALLET_PATH,
+    source: source('wallet/Wallet'),
     title: 'application.head.wallet',
     lead: 'application.wallet.lead',
     load: () => import('./wallet/Wallet.tsx'),
   }),
   personalScreen({
     path: `${APPLICATIONS_PATH}/:id`,
+    source: source('list/Detail'),
     title: 'application.head.one',
     heading: null,
     load: () => import('./list/Detail.tsx'),

@@ -12,6 +12,7 @@ const newBudgetScreen: Screen<WithLending> = {
   id: NEW_BUDGET_PATH,
   shortFooter: true,
   path: NEW_BUDGET_PATH,
+  source: 'src/areas/budgets/client/screens/NewBudgetScreen.tsx',
   component: () => import('./screens/NewBudgetScreen.tsx'),
   eager: () => true,
   fetch: loadTerms,
@@ -26,6 +27,7 @@ const newBudgetScreen: Screen<WithLending> = {
 export const budgetScreens: Screen<WithAuth & WithBudget & WithLending>[] = [
   personalScreen({
     path: BUDGETS_PATH,
+    source: 'src/areas/budgets/client/screens/BudgetsScreen.tsx',
     title: 'budget.head.list',
     load: () => import('./screens/BudgetsScreen.tsx'),
   }),
@@ -33,6 +35,7 @@ export const budgetScreens: Screen<WithAuth & WithBudget & WithLending>[] = [
   newBudgetScreen,
   personalScreen({
     path: budgetPath(':id'),
+    source: 'src/areas/budgets/client/screens/OneBudget.tsx',
     title: 'budget.head.one',
     heading: null,
     load: async () => {

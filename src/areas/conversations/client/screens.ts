@@ -4,11 +4,13 @@ import { CHAT_PATH, CONTACT_PATH, LEADS_PATH, QUESTIONS_PATH } from '../vocabula
 export const conversationScreens = [
   personalScreen({
     path: CHAT_PATH,
+    source: 'src/areas/conversations/client/screens/MessagesScreen.tsx',
     title: 'chat.head',
     load: () => import('./screens/MessagesScreen.tsx'),
   }),
   personalScreen({
     path: LEADS_PATH,
+    source: 'src/areas/conversations/client/screens/LeadsScreen.tsx',
     title: 'lead.head',
     heading: null,
     isListed: true,
@@ -17,6 +19,7 @@ export const conversationScreens = [
   }),
   personalScreen({
     path: CONTACT_PATH,
+    source: 'src/areas/conversations/client/screens/ContactScreen.tsx',
     title: 'contact.head',
     lead: 'contact.lead',
     permitted: ['Owner', 'Agent', 'Admin'],
@@ -24,6 +27,7 @@ export const conversationScreens = [
   }),
   personalScreen({
     path: QUESTIONS_PATH,
+    source: 'src/areas/conversations/client/screens/QuestionsScreen.tsx',
     title: 'contact.questions',
     permitted: ['Admin'],
     load: () => import('./screens/QuestionsScreen.tsx'),

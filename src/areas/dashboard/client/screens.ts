@@ -4,6 +4,7 @@ import { AGENT_PATH, DASHBOARD_PATH } from '../vocabulary.ts';
 
 const dashboard: PersonalScreenOptions<unknown> = {
   path: DASHBOARD_PATH,
+  source: 'src/areas/dashboard/client/screens/DashboardScreen.tsx',
   title: 'dashboard.head',
   heading: null,
   isListed: true,

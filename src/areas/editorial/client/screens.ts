@@ -62,6 +62,7 @@ const postScreens: PostScreen[] = [
   {
     id: 'guide-root',
     path: GUIDE_ROOT,
+    source: 'src/areas/editorial/client/GuideScreen.tsx',
     component: () => import('./GuideScreen.tsx').then(({ GuideScreen }) => ({ Component: GuideScreen })),
     // What people guess, or keep when they shorten an address.
     fetch: async () => ({ status: 301, location: GUIDE_PATH }),
@@ -70,6 +71,7 @@ const postScreens: PostScreen[] = [
   {
     id: 'post',
     path: `${GUIDE_ROOT}/:category/post/:slug`,
+    source: 'src/areas/editorial/client/PostScreen.tsx',
     component: () => import('./PostScreen.tsx').then(({ PostScreen }) => ({ Component: PostScreen })),
     fetch: fetchPostPage,
     head: headOfPost,
@@ -77,6 +79,7 @@ const postScreens: PostScreen[] = [
   {
     id: 'guide',
     path: `${GUIDE_ROOT}/:category`,
+    source: 'src/areas/editorial/client/GuideScreen.tsx',
     component: () => import('./GuideScreen.tsx').then(({ GuideScreen }) => ({ Component: GuideScreen })),
     fetch: fetchGuidePage,
     head: headOfGuide,
@@ -111,6 +114,7 @@ const regionScreens: RegionScreen[] = [
   {
     id: 'regions',
     path: REGIONS_PATH,
+    source: 'src/areas/editorial/client/RegionScreen.tsx',
     component: () => import('./RegionScreen.tsx').then(({ RegionsScreen }) => ({ Component: RegionsScreen })),
     head: ({ intl }) => ({
       title: titled(intl.t('regions.title')),
@@ -122,6 +126,7 @@ const regionScreens: RegionScreen[] = [
   {
     id: 'region',
     path: `${REGIONS_PATH}/:slug`,
+    source: 'src/areas/editorial/client/RegionScreen.tsx',
     component: () => import('./RegionScreen.tsx').then(({ RegionScreen }) => ({ Component: RegionScreen })),
     fetch: fetchRegionPage,
     head: headOfRegion,
@@ -133,6 +138,7 @@ type ContentScreen = Screen<WithContent & WithSettings>;
 const faqScreen: ContentScreen = {
   id: 'faqs',
   path: FAQ_PATH,
+  source: 'src/areas/editorial/client/FaqScreen.tsx',
   component: () => import('./FaqScreen.tsx').then(({ FaqScreen }) => ({ Component: FaqScreen })),
   fetch: async ({ dispatch, getState }) => {
     const { fetchFaqs } = await import('./content-slice.ts');
@@ -147,6 +153,7 @@ const faqScreen: ContentScreen = {
 const pageScreen = (name: PageName): ContentScreen => ({
   id: `page-${name}`,
   path: pagePath(name),
+  source: 'src/areas/editorial/client/PageScreen.tsx',
   component: () => import('./PageScreen.tsx').then(({ PageScreen }) => ({ Component: PageScreen })),
   fetch: async ({ dispatch, getState }) => {
     const { fetchPage } = await import('./content-slice.ts');
@@ -160,6 +167,7 @@ const pageScreen = (name: PageName): ContentScreen => ({
 export const notFoundScreen: Screen<WithContent> = {
   id: 'missing',
   path: '*',
+  source: 'src/areas/editorial/client/kit/NotFoundScreen.tsx',
   component: async () => ({ Component: (await import('./kit/NotFoundScreen.tsx')).NotFoundScreen }),
   fetch: async () => ({ status: 404 }),
   head: ({ intl }) => ({

@@ -7,13 +7,17 @@ import { COMPARE_PATH, GROUPS_PATH, INVITATION_PATH } from '../paths.ts';
 import { comparedIn } from '../rules.ts';
 import type { WithGroup } from './state.ts';
 
+const source = (name: string) => `src/areas/groups/client/screens/${name}.tsx`;
+
 const listScreen = personalScreen({
   path: GROUPS_PATH,
+  source: source('GroupsScreen'),
   title: 'group.head.list',
   load: () => import('./screens/GroupsScreen.tsx'),
 });
 const oneScreen = personalScreen({
   path: `${GROUPS_PATH}/:id`,
+  source: source('GroupScreen'),
   title: 'group.head.one',
   heading: null,
   load: () => import('./screens/GroupScreen.tsx'),
@@ -26,6 +30,7 @@ const fetchFacts: NonNullable<Screen<WithGroup>['fetch']> = async ({ dispatch, u
 };
 const compareScreen = personalScreen({
   path: `${GROUPS_PATH}/:id/compare`,
+  source: source('CompareScreen'),
   title: 'group.head.compare',
   heading: null,
   load: () => import('./screens/CompareScreen.tsx'),
@@ -35,6 +40,7 @@ const compareScreen = personalScreen({
 const compareListingsScreen: Screen<WithGroup> = {
   id: COMPARE_PATH,
   path: COMPARE_PATH,
+  source: source('CompareScreen'),
   component: async () => ({ Component: (await import('./screens/CompareScreen.tsx')).CompareListings }),
   shortFooter: true,
   fetch: fetchFacts,
@@ -42,6 +48,7 @@ const compareListingsScreen: Screen<WithGroup> = {
 };
 const printScreen = personalScreen({
   path: `${GROUPS_PATH}/:id/print`,
+  source: source('PrintScreen'),
   title: 'group.head.print',
   heading: null,
   load: () => import('./screens/PrintScreen.tsx'),
@@ -51,6 +58,7 @@ const printScreen = personalScreen({
 const invitationScreen: Screen<WithGroup> = {
   id: INVITATION_PATH,
   path: INVITATION_PATH,
+  source: source('InvitationScreen'),
   component: () => import('./screens/InvitationScreen.tsx'),
   shortFooter: true,
   eager: () => true,
@@ -63,6 +71,7 @@ const inputOf = ({ token = '' }: { token?: string | undefined }) => ({ params: {
 const sharedScreen: Screen<object> = {
   id: 'shared-group',
   path: '/shared/groups/:token',
+  source: source('SharedScreen'),
   component: () => import('./screens/SharedScreen.tsx'),
   // What this browser voted before is known to its script alone.
   eager: () => true,

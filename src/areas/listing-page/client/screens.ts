@@ -6,6 +6,7 @@ export const listingScreen: Screen<ListingScreenState> = {
   id: 'property',
   path: '/property/:id',
   words: 'listing',
+  source: 'src/areas/listing-page/client/ListingScreen.tsx',
   component: () => import('./ListingScreen.tsx').then(({ ListingScreen }) => ({ Component: ListingScreen })),
   record: ({ id }) => id,
   fetch: async (context) =>

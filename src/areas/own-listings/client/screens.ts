@@ -3,11 +3,13 @@ import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { Screen } from '#platform/client/screen.ts';
 import { BEGIN_PATH, MINE_PATH, RENEW_PATH } from '../paths.ts';
 
+const source = (name: string) => `src/areas/own-listings/client/screens/${name}.tsx`;
 const SELLERS = ['Owner', 'Agent', 'Admin'] as const;
 
 const renewScreen: Screen<unknown> = {
   id: RENEW_PATH,
   path: RENEW_PATH,
+  source: source('RenewScreen'),
   component: () => import('./screens/RenewScreen.tsx'),
   eager: () => true,
   head: unlistedHead('own.head.renew'),
@@ -16,6 +18,7 @@ const renewScreen: Screen<unknown> = {
 export const ownListingScreens: Screen<WithAuth>[] = [
   personalScreen({
     path: BEGIN_PATH,
+    source: source('BeginScreen'),
     title: 'own.head.begin',
     heading: null,
     isListed: true,
@@ -23,12 +26,14 @@ export const ownListingScreens: Screen<WithAuth>[] = [
   }),
   personalScreen({
     path: MINE_PATH,
+    source: source('MineScreen'),
     title: 'own.head.list',
     permitted: SELLERS,
     load: () => import('./screens/MineScreen.tsx'),
   }),
   personalScreen({
     path: `${MINE_PATH}/:id`,
+    source: source('EditScreen'),
     title: 'own.head.one',
     heading: null,
     permitted: SELLERS,

@@ -8,6 +8,7 @@ import { SAVED_PATH, UNSUBSCRIBE_PATH } from '../vocabulary.ts';
 const unsubscribeScreen: Screen<object> = {
   id: UNSUBSCRIBE_PATH,
   path: `${UNSUBSCRIBE_PATH}/:token`,
+  source: 'src/areas/saved-searches/client/screens/UnsubscribeScreen.tsx',
   component: () => import('./screens/UnsubscribeScreen.tsx'),
   fresh: true,
   fetch: async ({ params, dispatch }) => {
@@ -22,6 +23,7 @@ const unsubscribeScreen: Screen<object> = {
 export const savedScreens = [
   personalScreen({
     path: SAVED_PATH,
+    source: 'src/areas/saved-searches/client/screens/SavedSearchesScreen.tsx',
     title: 'saved.head.list',
     load: () => withTownNear(() => import('./screens/SavedSearchesScreen.tsx')),
   }),

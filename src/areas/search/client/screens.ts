@@ -10,6 +10,7 @@ type SearchScreen = Screen<State>;
 
 const search = {
   words: 'search',
+  source: 'src/areas/search/client/results/SearchScreen.tsx',
   component: async () => {
     const [{ SearchScreen }] = await Promise.all([
       import('./results/SearchScreen.tsx'),

@@ -24,6 +24,7 @@ const publicScreen = (kind: ContactKind, pathOf: (slug: string) => string): Scre
   path: kind === 'agent' ? '/agents/:slug' : '/offices/:slug',
   // Who has changed it looks at once.
   fresh: true,
+  source: 'src/areas/trade/client/offices/OfficeScreen.tsx',
   component: () =>
     import('./offices/OfficeScreen.tsx').then(({ OfficeScreen }) => ({ Component: OfficeScreen })),
   fetch: async ({ dispatch, params: { slug }, url }) => {
@@ -56,6 +57,7 @@ const publicScreen = (kind: ContactKind, pathOf: (slug: string) => string): Scre
 const directoryScreen: Screen<object> = {
   id: PROFESSIONALS_PATH,
   path: PROFESSIONALS_PATH,
+  source: 'src/areas/trade/client/professionals/ProfessionalsScreen.tsx',
   component: () => import('./professionals/ProfessionalsScreen.tsx'),
   fetch: async ({ url, dispatch, getState }) => {
     const { api, PROFESSIONAL_QUERY, queryOf } = await loadApi();
@@ -80,6 +82,7 @@ export const tradeScreens = [
   publicScreen('agent', agentPath),
   personalScreen({
     path: OFFICE_PATH,
+    source: 'src/areas/trade/client/offices/MineScreen.tsx',
     title: 'office.head',
     lead: 'office.lead',
     permitted: ['Agent'],
@@ -87,6 +90,7 @@ export const tradeScreens = [
   }),
   personalScreen({
     path: OFFICES_PATH,
+    source: 'src/areas/trade/client/offices/AllScreen.tsx',
     title: 'office.all',
     lead: 'office.all.lead',
     permitted: ['Admin'],
@@ -94,17 +98,20 @@ export const tradeScreens = [
   }),
   personalScreen({
     path: '/agent/claim/:slug',
+    source: 'src/areas/trade/client/claims/ClaimScreen.tsx',
     title: 'office.claim.head',
     load: () => import('./claims/ClaimScreen.tsx'),
   }),
   personalScreen({
     path: CLAIM_PATH,
+    source: 'src/areas/trade/client/claims/ClaimScreen.tsx',
     title: 'office.claim.head',
     permitted: ['Agent'],
     load: async () => ({ Component: (await import('./claims/ClaimScreen.tsx')).ClaimKey }),
   }),
   personalScreen({
     path: JOIN_PATH,
+    source: 'src/areas/trade/client/offices/JoinScreen.tsx',
     title: 'office.join.head',
     permitted: ['Agent'],
     load: () => import('./offices/JoinScreen.tsx'),
@@ -112,6 +119,7 @@ export const tradeScreens = [
   directoryScreen,
   personalScreen({
     path: MANAGE_PROFESSIONALS_PATH,
+    source: 'src/areas/trade/client/professionals/ManageScreen.tsx',
     title: 'professional.kept',
     permitted: ['Admin'],
     load: () => import('./professionals/ManageScreen.tsx'),

@@ -9,6 +9,7 @@ const bookScreen: Screen<WithProperty> = {
   id: 'book-viewing',
   shortFooter: true,
   path: '/property/:id/viewing',
+  source: 'src/areas/viewings/client/screens/BookScreen.tsx',
   eager: () => true,
   component: () => import('./screens/BookScreen.tsx'),
   fetch: async ({ params, dispatch }) => {
@@ -24,6 +25,7 @@ const viewingScreen: Screen<unknown> = {
   id: 'viewing',
   shortFooter: true,
   path: '/viewing/:id',
+  source: 'src/areas/viewings/client/screens/ViewingScreen.tsx',
   eager: () => true,
   fresh: true,
   component: () => import('./screens/ViewingScreen.tsx'),
@@ -37,17 +39,20 @@ export const viewingScreens = [
   viewingScreen,
   personalScreen({
     path: VIEWINGS_PATH,
+    source: 'src/areas/viewings/client/screens/OwnScreen.tsx',
     title: 'viewing.head.own',
     load: () => import('./screens/OwnScreen.tsx'),
   }),
   personalScreen({
     path: AGENT_VIEWINGS_PATH,
+    source: 'src/areas/viewings/client/screens/AgentScreen.tsx',
     title: 'viewing.head.agent',
     permitted: SELLING,
     load: () => import('./screens/AgentScreen.tsx'),
   }),
   personalScreen({
     path: HOURS_PATH,
+    source: 'src/areas/viewings/client/screens/HoursScreen.tsx',
     title: 'viewing.head.hours',
     permitted: SELLING,
     load: () => import('./screens/HoursScreen.tsx'),

@@ -3,8 +3,12 @@ import { brand } from '#platform/contract/brand.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import type { PersonalView } from './personal-frame.tsx';
 
+const FRAME_SOURCE = 'src/areas/accounts/client/kit/personal-frame.tsx';
+
 export interface PersonalScreenOptions<State> {
   path: string;
+  /** The view's file from the repository's root. */
+  source: string;
   /** Key of its title, which comes with all screens. */
   title: string;
   /** Key of its heading, the title's when left out; null if it brings its own, without the column of the account. */
@@ -18,6 +22,10 @@ export interface PersonalScreenOptions<State> {
   load: () => Promise<PersonalView>;
   fetch?: NonNullable<Screen<State>['fetch']>;
 }
+
+/** Whether it stands in the frame of the account. */
+export const isPersonal = ({ furtherSources = [] }: Pick<Screen<never>, 'furtherSources'>): boolean =>
+  furtherSources.includes(FRAME_SOURCE);
 
 /**
  * The head of a page that no search engine is to list.
@@ -35,11 +43,12 @@ export function unlistedHead(title: string): Screen<unknown>['head'] {
  * without its script, and nothing for search engines.
  */
 export function personalScreen<State = unknown>(options: PersonalScreenOptions<State>) {
-  const { path, title, heading = title, isListed = false, lead, permitted, load, fetch } = options;
+  const { path, source, title, heading = title, isListed = false, lead, permitted, load, fetch } = options;
   return {
     id: path,
     path,
-    isPersonal: true,
+    source,
+    furtherSources: [FRAME_SOURCE],
     eager: () => true,
     shortFooter: true,
     component: async () => {
