@@ -1,4 +1,5 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { lastingPort } from '#platform/server/postgres/embedded/place.ts';
@@ -10,7 +11,9 @@ import { temporaryFolder } from './running.ts';
  */
 export async function freshData(within?: string): Promise<string> {
   const dataDir = join(within ?? (await temporaryFolder()), 'data');
-  await cp(inject('preparedData'), dataDir, { recursive: true });
+  // Four times as fast as `cp`, which copies file by file; the modes of folders are not copied.
+  cpSync(inject('preparedData'), dataDir, { recursive: true });
+  await chmod(join(dataDir, 'postgres'), 0o700);
   const file = join(dataDir, 'postgres.json');
   const place = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify({ ...place, port: await lastingPort() }));

@@ -1,7 +1,8 @@
-import { appendFile, cp, symlink } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { cpSync } from 'node:fs';
+import { appendFile, mkdir, readdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { freshData } from './fresh-data.ts';
 import { cleanUp, launch, postmaster, ROOT, temporaryFolder } from './running.ts';
@@ -9,15 +10,20 @@ import { cleanUp, launch, postmaster, ROOT, temporaryFolder } from './running.ts
 const READY = /^Yaad is ready at (\S+)$/m;
 const NOT_CLONED = new Set(['node_modules', '.git', '.cache', 'data', 'test-results', 'bench']);
 
+/** The second test goes on with what the first leaves: the same code, and the same database with its demonstration. */
+let cwd: string;
+
 /** A clone in another folder, with the tables of its database. Installed packages and the built client, which `npm test` made as `npm start` does, are borrowed. */
-async function clone(): Promise<string> {
-  const folder = join(await temporaryFolder(), 'yaad');
-  const wanted = (path: string) => !NOT_CLONED.has(relative(ROOT, path).split('/')[0] ?? '');
-  await cp(ROOT, folder, { recursive: true, filter: wanted });
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  await freshData(folder);
-  return folder;
-}
+beforeAll(async () => {
+  cwd = join(await temporaryFolder(), 'yaad');
+  await mkdir(cwd);
+  // Each by itself, without a filter: Node copies a folder twenty times as fast then.
+  for (const name of await readdir(ROOT))
+    if (!NOT_CLONED.has(name)) cpSync(join(ROOT, name), join(cwd, name), { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(cwd, 'node_modules'));
+  await freshData(cwd);
+});
+afterAll(cleanUp);
 
 /** On a starved machine the server sheds load with 503 for a moment. */
 async function get(url: string): Promise<Response> {
@@ -29,10 +35,7 @@ async function get(url: string): Promise<Response> {
   }
 }
 
-afterEach(cleanUp);
-
 test('the second start of a clone neither installs nor builds, and npm killed takes the server along', async () => {
-  const cwd = await clone();
   const env = { PORT: String(await freePort()) };
   const start = () => launch('npm', ['start'], { cwd, env });
 
@@ -54,7 +57,6 @@ test('the second start of a clone neither installs nor builds, and npm killed ta
 });
 
 test('npm run dev serves pages compiled on the way, and starts again when the server changes', async () => {
-  const cwd = await clone();
   const dev = launch('npm', ['run', 'dev'], { cwd, env: { PORT: String(await freePort()), DEMO: 'off' } });
   const [, url] = await dev.printed(READY);
   const page = await get(`${url}/`);

@@ -9,7 +9,7 @@ import { nhtRateOf, standingOf } from './lenders.ts';
 import { budgetResult, homeCost } from './rules.ts';
 import { RATES, TERMS, TODAY } from './terms.fixture.ts';
 
-const RUNS = { numRuns: 400 };
+const RUNS = { numRuns: 200 };
 const resultOf = (draft: BudgetDraft) => budgetResult(draft, TODAY) as BudgetResult;
 const add = (...sums: number[]) => Decimal.sum(...sums).toNumber();
 const extra = fc.integer({ min: 1, max: 1e8 }).map((cents) => cents / 100);

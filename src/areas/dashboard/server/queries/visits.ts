@@ -90,20 +90,26 @@ const DEMO_COUNTS = {
   direct: 1,
 };
 
+const DEMO_DAYS = 60;
+const DAYS_AT_ONCE = 6;
+
 /**
- * Two months of visits to the listings of invented people, rising a little and fewer on Sundays; the same every time. One
- * statement a kind: all 215,000 rows at once took more than a statement may on a busy machine.
+ * Two months of visits to the listings of invented people, rising a little and fewer on Sundays; the same every time. A
+ * few days a statement: all 215,000 rows at once took more than a statement may on a busy machine. A statement has whole
+ * days, so that each row of `listing_days` is written once: written a kind at a time they took 8.1 s of processor time
+ * instead of 4.9.
  */
 export async function insertDemoCounts(tx: Queryable): Promise<void> {
-  for (const [kind, most] of Object.entries(DEMO_COUNTS)) {
+  for (let first = 0; first < DEMO_DAYS; first += DAYS_AT_ONCE) {
     await query.run(tx)`
       insert into listing_counts (property_id, day, kind, count)
-      select p._id, d.day, ${kind}, v.count
+      select p._id, d.day, k.kind, v.count
       from properties p join users u on u._id = p.agent_id and u.demo
-        cross join generate_series(0, 59, 1) as ago
+        cross join generate_series(${first}::int, ${first + DAYS_AT_ONCE - 1}::int) as ago
         cross join lateral (select ${TODAY} - ago as day) d
-        cross join lateral (select abs(hashtext(p._id::text || ago || ${kind}::text)::bigint) as dice) r
-        cross join lateral (select (r.dice % (${most}::int + 1) * (150 - ago) / 130.0
+        cross join json_each_text(${JSON.stringify(DEMO_COUNTS)}::json) as k(kind, most)
+        cross join lateral (select abs(hashtext(p._id::text || ago || k.kind)::bigint) as dice) r
+        cross join lateral (select (r.dice % (k.most::int + 1) * (150 - ago) / 130.0
           * case when extract(dow from d.day) = 0 then 0.6 else 1 end)::int as count) v
       where p.status in ('active', 'under-offer') and v.count > 0 and d.day >= p.listed_at::date
         and (ago < 30 or p.seq % 3 = 0)
