@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { CHUNKS, chunkFiles } from './scripts/chunks.ts';
 import { words } from './scripts/words-plugin.ts';
 
-/** As MozJPEG makes them, but for its search for the best order of scans: a third of the time of each picture, for 2 % of its bytes. */
+/** MozJPEG's, without its search for the best order of scans: that takes a quarter of a picture's time and saves 2 % of its bytes. */
 const JPEG = { quality: 78, mozjpeg: true, optimiseScans: false, progressive: true } as const;
 
 const compress = promisify(brotliCompress);
