@@ -9,7 +9,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { CHUNKS, chunkFiles } from './scripts/chunks.ts';
 import { words } from './scripts/words-plugin.ts';
 
-const JPEG_QUALITY = 78;
+/** MozJPEG's, without its search for the best order of scans: that takes a quarter of a picture's time and saves 2 % of its bytes. */
+const JPEG = { quality: 78, mozjpeg: true, optimiseScans: false, progressive: true } as const;
 
 const compress = promisify(brotliCompress);
 
@@ -66,7 +67,7 @@ async function jpegOf(folder: string, file: string): Promise<string> {
   const [{ mtimeMs }, known] = await Promise.all([stat(source), stat(made).catch(() => null)]);
   if (known && known.mtimeMs >= mtimeMs) return made;
   await sharp(source)
-    .jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+    .jpeg(JPEG)
     .toFile(`${made}.part`)
     .then(() => rename(`${made}.part`, made));
   return made;

@@ -79,4 +79,4 @@ async function run({ count, seed, say, yaad: installation }: ProofOptions): Prom
   };
 }
 
-export const proof: Proof = { unit: 'requests', short: 5_000, long: 1_000_000, run };
+export const proof: Proof = { unit: 'requests', short: 4_000, long: 1_000_000, run };

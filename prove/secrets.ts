@@ -105,7 +105,8 @@ async function run({ count, say, yaad: installation }: ProofOptions): Promise<Ou
       well(`a start with the former secret: ${said.slice(0, 200)}`, said.includes('is not the secret'));
       well('a refused start tells the operator a stack', !/^ {4}at /m.test(said));
       secret = next;
-      await yaad.restart({ AUTH_SECRET: secret });
+      // After the last round the start below shows the same.
+      if (round < count - 1) await yaad.restart({ AUTH_SECRET: secret });
       say(`secret ${round + 2}: ${faults.length} faults`);
     }
   } finally {

@@ -7,10 +7,12 @@ import { answersOf, answersPerSecond, askSteadily } from './load.ts';
 import { serveDatabase } from './process.ts';
 
 const SECONDS = seconds(10);
+const WARM_SECONDS = seconds(2);
+const WARM_PAGES = runs(100);
 const CONNECTIONS = 32;
 const HALF_BOX = 0.05;
 const FRESH_TRIES = runs(20);
-const LARGE_TRIES = 5;
+const LARGE_TRIES = runs(5);
 /** Pages made anew while searches are measured, a second. */
 const PAGES_PER_SECOND = 200;
 /** Searches under way beside the pages: they are answered at once or wait for a page. */
@@ -18,7 +20,7 @@ const BESIDE_PAGES = 4;
 
 /** Popular questions, asked again and again, and more than are answered while each is asked once. */
 const POPULAR = 400;
-const NEW = 100_000;
+const NEW = Math.max(20_000, SECONDS * 10_000);
 /** Degrees from one question about a town to the next. */
 const STEP = 1e-5;
 
@@ -89,8 +91,8 @@ async function measureBesidePages(url: string, paths: string[]): Promise<Row[]> 
   try {
     const addresses = paths.map((path) => served.base + path);
     const page = (number: number) => `${served.base}/homes/for-sale/jamaica?page=${1 + (number % 50)}`;
-    await answersOf(addresses, { connections: BESIDE_PAGES, seconds: 2 }); // warm
-    for (let number = 0; number < 100; number++) await (await fetch(page(number))).arrayBuffer();
+    await answersOf(addresses, { connections: BESIDE_PAGES, seconds: WARM_SECONDS }); // warm
+    for (let number = 0; number < WARM_PAGES; number++) await (await fetch(page(number))).arrayBuffer();
     const pages = askSteadily(page, PAGES_PER_SECOND, stop.signal);
     const { perSecond, p50, p99 } = await answersOf(addresses, {
       connections: BESIDE_PAGES,

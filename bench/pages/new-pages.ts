@@ -22,6 +22,8 @@ export const BROWSER = {
 const PAGES = runs(1600);
 /** Other pages before: a server that has just started compiles its own code while it makes the first thousand. */
 const WARM_UP = runs(1200);
+/** The first of a server that has just started. */
+const WARM = runs(100);
 const AT_ONCE = 8;
 /** As many as `npm start` has. */
 const PROCESSES = Math.min(availableParallelism(), 4);
@@ -139,10 +141,10 @@ export async function measureNewPages(url: string, { pool }: OpenDatabase): Prom
     several: await serveBySeveral(PROCESSES, url, 'pages'),
   };
   try {
-    const warm = Math.min(100, listings.length >> 2);
+    const warm = Math.min(WARM, listings.length >> 2);
     return [
       ...(await rowsOf(servers, 'list', listPaths(warm, 500_000), listPaths(PAGES, 0))),
-      ...(await rowsOf(servers, 'listing', listings.slice(0, warm), listings.slice(warm))),
+      ...(await rowsOf(servers, 'listing', listings.slice(0, warm), listings.slice(warm, warm + PAGES))),
     ];
   } finally {
     await servers.one.stop();

@@ -5,14 +5,14 @@ import { EncodedText } from '../../src/platform/server/http/encoded-text.ts';
 import type { OpenDatabase } from '../../src/platform/server/postgres/database.ts';
 import { answersPerSecond, type Load } from '../http/load.ts';
 import { type Served, serveDatabase, serveProgram } from '../http/process.ts';
-import { seconds } from '../pace.ts';
+import { runs, seconds } from '../pace.ts';
 import type { Row } from '../row.ts';
 import { BROWSER, measureNewPages } from './new-pages.ts';
 import { measureScripts } from './scripts.ts';
 
 const SECONDS = seconds(6);
 const CHANGES_PER_SECOND = 50;
-const TURNS = 5;
+const TURNS = runs(5);
 const ROOT = /<div id="root">([\s\S]*)<\/div>\s*<svg id="icons"/;
 
 interface Rate {

@@ -1,4 +1,5 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { branchBase, changedSince } from './changed.mjs';
 import { ensureClient } from './client.mjs';
@@ -70,9 +71,11 @@ async function orReport(work) {
   }
 }
 
+/** Each worker loads the modules again, and these tests compute all the time: more workers than cores would only load more. */
+const UNIT = ['--project', 'unit', '--reporter=minimal', `--maxWorkers=${availableParallelism()}`];
 const unitTests = (name, args) => [
   name,
-  [toolScript('vitest'), 'run', '--project', 'unit', '--reporter=minimal', '--passWithNoTests', ...args],
+  [toolScript('vitest'), 'run', ...UNIT, '--passWithNoTests', ...args],
 ];
 /** Tests that read the tree instead of importing it: no import leads from a changed file to them. */
 const treeTests = () => unitTests('tests of the tree', ['tests/']);

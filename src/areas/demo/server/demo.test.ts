@@ -16,6 +16,17 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY = 86_400_000;
 const PUBLIC = join(import.meta.dirname, '../../../../public');
 const listings = demoListings(NOW);
+const pictureOf = new Map(DEMO_PICTURES.map((picture) => [picture.name, picture]));
+/** The picture of each photo of each listing: `/pictures/NAME-WIDTH…`. */
+const PICTURES = new Map(
+  listings.map((listing) => [
+    listing,
+    readPhotos(listing.photos).map(({ img }) =>
+      pictureOf.get(/^\/pictures\/(.+)-\d+\.\w+$/.exec(img)?.[1] ?? ''),
+    ),
+  ]),
+);
+const shownOf = (listing: DemoListing) => PICTURES.get(listing) ?? [];
 const inJmd = ({ price, currency }: (typeof listings)[number]) =>
   (price as number) * (currency === 'USD' ? JMD_PER_USD : 1);
 
@@ -160,10 +171,7 @@ test('among 24 neighbours no lead picture stands twice, by date or by price, wha
 });
 
 test('a home’s pictures are of its way of building, and a type has enough of its own', () => {
-  const subjectsOf = ({ photos }: DemoListing) =>
-    readPhotos(photos).map(
-      ({ img }) => DEMO_PICTURES.find(({ name }) => img.startsWith(`/pictures/${name}-`))?.subject,
-    );
+  const subjectsOf = (listing: DemoListing) => shownOf(listing).map((picture) => picture?.subject);
   const showing = (subject: Subject) => listings.filter((listing) => subjectsOf(listing).includes(subject));
   for (const { bedrooms, year_built } of showing('great-house')) {
     expect(bedrooms).toBeGreaterThanOrEqual(4);
@@ -179,10 +187,6 @@ test('a home’s pictures are of its way of building, and a type has enough of i
 });
 
 test('apartments are shown by their main room, and nothing is shown that a listing does not say', () => {
-  const shownOf = ({ photos }: (typeof listings)[number]) =>
-    readPhotos(photos).map(({ img }) =>
-      DEMO_PICTURES.find(({ name }) => img.startsWith(`/pictures/${name}-`)),
-    );
   for (const listing of listings) {
     const [lead, ...others] = shownOf(listing);
     if (listing.type === 'apartment')

@@ -1,7 +1,7 @@
 /** The brand of this server, read from its folder when the first module needs it. */
 
 import { join, resolve } from 'node:path';
-import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
+import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 import { brand, setBrand } from '#platform/contract/brand.ts';
 import type { ReadBrand } from './read-brand.ts';
 
@@ -12,7 +12,7 @@ const brandDir = (): string => (process.env.BRAND_DIR ? resolve(process.env.BRAN
 
 /** A thread is given the brand its program has read: to load what reads and checks it takes 0.2 s of processor time. */
 const KEY = 'brand';
-const known = getEnvironmentData(KEY) as ReadBrand | undefined;
+const known = isMainThread ? undefined : (getEnvironmentData(KEY) as ReadBrand | undefined);
 const read = known ?? (await import('./read-brand.ts')).readBrand(brandDir());
 if (!known) setEnvironmentData(KEY, read);
 
