@@ -221,7 +221,6 @@ function schemaOf(path: string, endpoint: Endpoint) {
   };
 }
 
-/** One endpoint with what serves it. */
 interface Served {
   route: Route;
   endpoint: Endpoint;
