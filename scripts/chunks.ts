@@ -265,7 +265,7 @@ function fetchedFirst(bundle: Rolldown.OutputBundle): void {
 
 const DEFINES_SCREENS = /\/(?:first-screens|screens|personal-screen)\.ts$/;
 
-/** On the server, has each import in a screen's definition note its file, as `filesOf` reads them. */
+/** On the server, has each import in a screen's definition note its file, in place of loading it, while `filesOf` asks. */
 export const notedImports: Plugin = {
   name: 'noted-imports',
   enforce: 'pre',
@@ -273,7 +273,7 @@ export const notedImports: Plugin = {
     if (!options?.ssr || !DEFINES_SCREENS.test(id)) return null;
     const noted = code.replaceAll(/import\('(\.[^']+)'\)/g, (whole, path: string) => {
       const file = relative(ROOT, join(dirname(id), path));
-      return `(globalThis.importedFiles?.push('${file}'), ${whole})`;
+      return `(globalThis.importedFiles?.push('${file}') ? new Promise(() => {}) : ${whole})`;
     });
     return { code: noted, map: null };
   },

@@ -46,14 +46,12 @@ export function readPage(db: Queryable, owner: string, slice: PageSlice) {
 
 const routes = (area) => `import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import { endpoints, type ${pascal(area)}Api } from '../contract.ts';
 import { readPage } from './queries.ts';
 
 const ${camel(area)}Routes = ({ db }: AreaDeps): Handlers<${pascal(area)}Api> => ({
-  'GET /${area}': ({ actor, query }) =>
-    paged(query, (slice) => readPage(db, accountOf(actor).user_id, slice)),
+  'GET /${area}': ({ actor, query }) => paged(query, (slice) => readPage(db, actor.user_id, slice)),
 });
 
 export const open${pascal(area)} = (deps: AreaDeps): Area => area(endpoints, ${camel(area)}Routes(deps));

@@ -19,14 +19,14 @@ export const firstScreens: readonly Screen<State>[] = [
 
 const REGISTRY = 'src/app/client/screens.ts';
 
-/** Where an import of a definition notes its file: on the server, the build has each do so (`scripts/chunks.ts`). */
+/** Where imports of a definition note their files, loading nothing: the server's build has them do so (`scripts/chunks.ts`). */
 const noting = globalThis as { importedFiles?: string[] };
 
 /** The files a screen's code is imported from. */
 export function filesOf({ component }: Screen<State>): string[] {
   const files: string[] = [];
   noting.importedFiles = files;
-  component().catch(() => undefined);
+  void component();
   noting.importedFiles = undefined;
   return files;
 }
