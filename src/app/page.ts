@@ -24,7 +24,6 @@ export interface Page {
   status: number;
   /** Where to go instead. */
   location?: string;
-  /** Attributes of the html element. */
   htmlAttributes: string;
   head: string;
   body: TextPieces;

@@ -72,7 +72,6 @@ export const Application = Type.Object({
   history: Type.Array(Event),
   /** How long the agent usually takes to answer, for an applicant who waits; null when it is not known. */
   agent_answers: Type.Union([AnswerTime, Type.Null()]),
-  /** Who opened which document. */
   openings: Type.Array(Opening),
   version: Type.Integer(),
   created_at: Timestamp,

@@ -141,7 +141,6 @@ type Plain<C extends ListingColumnRow> = C extends { kind: 'choices'; values: re
     : Kinds[C['kind']];
 type ValueOf<C extends ListingColumnRow> = C extends { nullable: true } ? Plain<C> | null : Plain<C>;
 
-/** A listing's columns with their values. */
 export type ListingValues = {
   -readonly [K in ListingColumn]: ValueOf<(typeof LISTING_COLUMNS)[K]>;
 };

@@ -76,6 +76,5 @@ export function findDivision(slug: string | undefined, country?: string): Divisi
   return country === undefined || found?.market.slug === country ? found?.division : undefined;
 }
 
-/** The market a division lies in. */
 export const marketOfDivision = (slug: string | undefined): Market | undefined =>
   slug === undefined ? undefined : divisionsBySlug.get(slug)?.market;

@@ -209,7 +209,6 @@ export const formatCriteria = (criteria: Criteria): string =>
 export const parseCriteria = (text: string): Criteria =>
   readCriteria(parseQuery(new URLSearchParams(text))).criteria;
 
-/** What the API is asked for a page of a search. */
 export const pageQuery = ({ criteria, page, limit, order, orderBy }: SearchQuery) => ({
   ...writeCriteria(criteria),
   page: `${page}`,

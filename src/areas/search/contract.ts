@@ -11,7 +11,6 @@ import { LONGEST_SENTENCE } from './address.ts';
 import { type Criterion, type CriterionKind, ROWS } from './criteria/registry.ts';
 import type { CriteriaField } from './criteria.ts';
 
-/** Meaning of a criterion of each kind, for the API's documentation. */
 const MEANINGS: Record<CriterionKind, string> = {
   flag: '`true` finds listings known to have it; `false` is no condition',
   atLeast: 'at least so many',

@@ -77,7 +77,6 @@ export const OfficeListing = Type.Object({
   place: Type.String(),
   status: Type.String(),
   agent: Type.Object({ _id: Id, name: Type.String() }),
-  /** Open leads. */
   leads: Type.Integer(),
   /** To come. */
   viewings: Type.Integer(),

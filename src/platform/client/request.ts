@@ -50,12 +50,10 @@ export type RequestActions<Argument, Result> = ReturnType<typeof requestActions<
 type FulfilledOf<Argument, Result> = ReturnType<RequestActions<Argument, Result>['fulfilled']>;
 type RejectedOf<Argument, Result> = ReturnType<RequestActions<Argument, Result>['rejected']>;
 
-/** How a request ended. */
 type SettledRequest<Argument = unknown, Result = unknown> =
   | FulfilledOf<Argument, Result>
   | RejectedOf<Argument, Result>;
 
-/** A request on its way. */
 interface SentRequest<Argument, Result> extends Promise<SettledRequest<Argument, Result>> {
   /** The answer is no longer needed: the request is rejected at once, without a failure. */
   abort(): void;

@@ -37,7 +37,6 @@ export type Block =
 
 export interface Document {
   blocks: Block[];
-  /** Number of words, for the reading time. */
   words: number;
   /** More was written than a page bears. */
   cut: boolean;

@@ -42,7 +42,6 @@ interface McpDeps extends Omit<ToolsDeps, 'report'> {
   countShown: (property: string, ip: string) => void;
 }
 
-/** Listings an answer shows. */
 const listingsIn = (answer: { _id?: string; results?: { _id: string }[] }): string[] =>
   answer.results?.map(({ _id }) => _id) ?? (answer._id === undefined ? [] : [answer._id]);
 

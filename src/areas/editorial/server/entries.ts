@@ -66,7 +66,6 @@ function documentIn(value: unknown, ownHost: string): Document {
   return EMPTY;
 }
 
-/** The picture of an asset. */
 function pictureIn(value: unknown, ownHost: string): Picture | null {
   const { title, description, file } = (entryIn(value)?.fields ?? {}) as {
     title?: unknown;

@@ -23,7 +23,6 @@ export interface CountryFlow extends Flow {
   country: string;
 }
 
-/** A month of a country. */
 interface MonthSums extends CountryFlow {
   groups: GroupRow[];
 }

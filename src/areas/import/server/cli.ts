@@ -24,7 +24,6 @@ const LINE_MS = 10_000;
 
 interface ProgressDisplay {
   show(progress: Progress): void;
-  /** Clears the bar. */
   clear(): void;
 }
 
@@ -71,7 +70,6 @@ function progressDisplay(out: Output): ProgressDisplay {
   };
 }
 
-/** Exit codes. */
 const EXIT = {
   done: 0,
   /** The input broke off, or no row of it could be used. */

@@ -97,7 +97,6 @@ export class KeptRows {
   }
 }
 
-/** A row and the file it is of. */
 interface RowOfFile {
   file: number;
   data: unknown;

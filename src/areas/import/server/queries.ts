@@ -72,7 +72,6 @@ export interface FinishedRun {
   failure: string;
   /** What has become of the source; null: nothing, the run was stopped. */
   condition: Exclude<Condition, 'new'> | null;
-  /** The rejected rows, packed. */
   rejected_rows: Buffer | null;
 }
 

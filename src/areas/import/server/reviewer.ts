@@ -17,7 +17,6 @@ import type { Row, RowSource } from './read/rows.ts';
 import type { Tally } from './tally.ts';
 import { cut } from './text.ts';
 
-/** Columns a reviewer compares with. */
 const COMPARED: readonly ListingColumn[] = [
   'title',
   'category',

@@ -1,7 +1,6 @@
 import type { Currency } from '#areas/places/vocabulary.ts';
 import type { Pictures } from './read/pictures.ts';
 
-/** Options of one import run. */
 export interface RunOptions {
   /** Name of the source; its listings are known by it and their key. */
   source: string;

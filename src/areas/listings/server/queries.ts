@@ -311,7 +311,6 @@ export type PropertyColumns = Partial<
   Omit<PropertiesTable, '_id' | 'seq' | 'version' | 'updated_at' | 'withheld' | 'joined_to'>
 >;
 
-/** Writes columns of a locked listing. */
 export async function writeProperty(tx: Queryable, id: string, columns: PropertyColumns): Promise<void> {
   await tx
     .updateTable('properties')

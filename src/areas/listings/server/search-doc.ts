@@ -2,7 +2,6 @@ import { wordsOf } from '#platform/contract/fold.ts';
 import { translationsIn } from '../translations.ts';
 import type { CommercialType } from '../vocabulary.ts';
 
-/** Texts of a listing that its text search reads. */
 interface SearchText {
   commercial_type?: CommercialType | null;
   title: string;

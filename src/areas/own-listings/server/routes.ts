@@ -87,7 +87,6 @@ const FEED_TIMEOUT_MS = 500;
 /** Suggestions below a field. */
 const MOST_PLACES = 6;
 
-/** What alerts would compare of a listing with these facts. */
 function comparedRow(facts: Facts): ListingRow {
   const { search_doc = '', ...columns } = columnsOf(facts, []);
   return { ...(columns as unknown as ListingRow), ...wordsOfDoc(search_doc) };

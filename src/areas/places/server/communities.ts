@@ -118,7 +118,6 @@ interface Index {
   areas: Area[];
   /** By `region/slug`. */
   bySlug: Map<string, Area>;
-  /** Areas whose box reaches into a cell. */
   cells: Map<number, Area[]>;
 }
 

@@ -107,7 +107,6 @@ export async function viewableOf(db: Queryable, id: string): Promise<Viewable> {
   return listing;
 }
 
-/** The kinds of viewing an agent offers. */
 export const kindsOf = ({ in_person, video }: Pick<SettingsRow, 'in_person' | 'video'>): ViewingKind[] => [
   ...(in_person ? (['in-person'] as const) : []),
   ...(video ? (['video'] as const) : []),

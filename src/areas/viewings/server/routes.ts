@@ -163,7 +163,6 @@ export const remind = (deps: Pick<AreaDeps, 'db' | 'jobs' | 'secret'>, now: Date
     await dropExpiredHolds(tx, null);
   });
 
-/** A viewing as one of its sides sees it. */
 const presentViewing = (row: ViewingRow, side: 'visitor' | 'agent'): Viewing => ({ ...row, side });
 
 const REMIND_MINUTES = 5;

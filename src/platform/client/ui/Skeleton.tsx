@@ -32,7 +32,6 @@ export function Repeated({ count, layout, className = '', children }: RepeatedPr
   );
 }
 
-/** Cards of listings. */
 export function CardsSkeleton({
   count = 8,
   layout = 'cards',

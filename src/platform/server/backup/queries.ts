@@ -61,7 +61,6 @@ export async function readSequences(client: Client): Promise<SequenceState[]> {
 export interface DatabaseState {
   /** Version of the server, as `180004`. */
   server: number;
-  /** Last migration. */
   migration: string;
   /** Version of the job queue's tables; null while there are none. */
   jobs: number | null;

@@ -95,7 +95,6 @@ const Shape = Type.Object(
 );
 type Written = Static<typeof Shape>;
 
-/** A brand as the server has it. */
 export interface ServerBrand {
   /** Absolute. */
   folder: string;

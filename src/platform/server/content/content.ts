@@ -79,7 +79,6 @@ const sourceOf = (setup: Setup): AskContent =>
     ? contentFromContentful(setup.config, sendOverNetwork(setup.patienceMs))
     : contentFromFiles(storeReader(setup));
 
-/** Opens the content service. */
 export function openContent(setup: Setup): ContentService {
   const source = sourceOf(setup);
   const cache = new StaleWhileRevalidateCache({

@@ -74,7 +74,6 @@ function takeSample(load: Load, delays: ReturnType<typeof monitorEventLoopDelay>
   delays.reset();
 }
 
-/** Samples the event loop while the server listens. */
 function sampleEventLoop(app: FastifyInstance, load: Load): void {
   const delays = monitorEventLoopDelay({ resolution: 20 });
   let timer: NodeJS.Timeout | undefined;

@@ -230,7 +230,6 @@ function schemaOf(path: string, endpoint: Endpoint) {
   return schema;
 }
 
-/** One endpoint with what serves it. */
 interface Served {
   route: Route;
   endpoint: Endpoint;

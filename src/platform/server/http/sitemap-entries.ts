@@ -16,7 +16,6 @@ export interface SitemapPage {
   written?: readonly Language[];
 }
 
-/** The site a sitemap is of. */
 export interface SitemapSite {
   publicUrl: string;
   /** What it can be read in, its main language first. */

@@ -34,7 +34,6 @@ export type Actor =
       identity: Identity;
     };
 
-/** An actor who is signed in to an account. */
 export type AccountActor = Extract<Actor, { kind: 'account' }>;
 
 export const ANONYMOUS: Actor = { kind: 'anonymous' };

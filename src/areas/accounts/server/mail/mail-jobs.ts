@@ -55,7 +55,6 @@ export const sendCode = (
     until: Date.now() + RESET_CODE_MINUTES * 60_000,
   });
 
-/** Path of the button of each mail. */
 const PATHS: Record<AccountMail, string> = {
   welcome: PROVE_PATH,
   guest: PROVE_PATH,

@@ -123,7 +123,6 @@ export async function readViewedPage(db: Queryable, user_id: string, slice: Page
     order by m.at desc, p.seq`;
 }
 
-/** All marks of one kind with the listings' titles, for the export. */
 export async function readAllMarks(db: Queryable, kind: MarkKind, user_id: string) {
   const [table, at] = [sql.raw(`${kind}_properties`), sql.raw(`m.${kind}_at`)];
   return query.all<{ _id: string; title: string; at: string }>(db)`

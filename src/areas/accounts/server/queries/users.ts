@@ -247,7 +247,6 @@ export const endIdentity = (tx: Queryable, fingerprint: string): Promise<void> =
     insert into ended_identities (fingerprint) values (${fingerprint})
     on conflict (fingerprint) do update set at = now()`;
 
-/** Demo users with the ids of their identities. */
 export const readDemoUsers = (db: Queryable): Promise<{ _id: string; uid: string | null }[]> =>
   query.all<{ _id: string; uid: string | null }>(db)`
     select u._id, a.uid from users u left join accounts a on a.user_id = u._id where u.demo`;

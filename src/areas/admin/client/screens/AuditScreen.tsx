@@ -149,7 +149,6 @@ export function groupRepeats(entries: readonly AuditEntry[]): Repeated[] {
 /** What is done to somebody: without an actor by a command of the server. */
 const BY_SOMEBODY: readonly AuditEvent[] = ['roles-changed', 'account-locked', 'account-unlocked'];
 
-/** Who did what, as a sentence. */
 function Sentence({ entry, hrefWith }: { entry: Repeated; hrefWith: HrefWith }) {
   const t = useWords();
   const { event, actor, subject, target, times } = entry;

@@ -20,7 +20,6 @@ const DockBudget = latePart({
   quiet: true,
 });
 
-/** Slot of a listing's page. */
 export function HomeBudgetSlot({ listing }: { listing: Property }) {
   const known = useSelector(({ lending }: Late<WithLending>) => Boolean(lending?.terms));
   if (!known || !isBought(listing)) return null;

@@ -48,7 +48,6 @@ type Queues = {
 
 type Deps = Pick<AreaDeps, 'jobs'>;
 
-/** Queues a mail in the transaction of its cause. */
 export const queueMail = <Name extends keyof Queues>(
   { jobs }: Deps,
   tx: Queryable,

@@ -135,7 +135,6 @@ export const readSources = (db: Queryable, ids: readonly string[], { from, until
     where property_id = any(${[...ids]}::uuid[]) and kind not in ('found', 'assistant') and day between ${from}::date and ${until}::date
     group by kind order by 2 desc, 1`;
 
-/** Days on which a price of these changed. */
 export const readPriceDays = (db: Queryable, ids: readonly string[], { from, until }: Span) =>
   query.values<string>(db)`
     select distinct (h.at at time zone ${TIME_ZONE})::date::text as day from (

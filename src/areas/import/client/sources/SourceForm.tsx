@@ -348,7 +348,6 @@ function Card({ row: { listing, problem, withheld, number } }: { row: TestRow })
   );
 }
 
-/** What a test has read, as cards. */
 function TestCards({ result: { rows, format, mapping, notes, failure } }: { result: TestResult }) {
   return (
     <section className="grid gap-4" aria-live="polite">

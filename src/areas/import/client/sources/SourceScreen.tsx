@@ -269,7 +269,6 @@ export function Component() {
   );
 }
 
-/** Form of a new source, for admins. */
 export function NewSource() {
   const navigate = useNavigate();
   return <SourceForm source={null} onSaved={({ _id }) => void navigate(`${SOURCES_PATH}/${_id}`)} />;

@@ -19,7 +19,6 @@ const LOOKS: Record<Condition, [BadgeTone, IconName]> = {
 export const isBusy = ({ running, due_at, paused }: Source, now = Date.now()): boolean =>
   running || (!paused && due_at !== null && Date.parse(due_at) <= now);
 
-/** How a source is, in badges. */
 export function Badges({ source }: { source: Source }) {
   const { condition, paused, rested } = source;
   const now = useNow();
@@ -86,7 +85,6 @@ export function Figures({ source }: { source: Source }) {
   );
 }
 
-/** A source in a list. */
 export function Entry({ source, to }: { source: Source; to: string }) {
   return (
     <article className="panel grid gap-2">

@@ -94,7 +94,6 @@ export function guessStatus(word: string): Status | null {
   return STATUS_OF.get(plain) ?? (isSold ? 'sold' : isLet ? 'let' : isWithdrawn ? 'withdrawn' : null);
 }
 
-/** The feature a word names. */
 export function guessFeature(word: string): Feature | null {
   const plain = fold(word)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -111,7 +111,6 @@ const MONEY: readonly Field[] = ['price', 'closed_price', 'previous_price', 'mai
 const COUNTS: readonly Field[] = ['bedrooms', 'bathrooms', 'parking_spaces', 'year_built', 'lat', 'lng'];
 const PICTURES: readonly Field[] = ['photos', 'plans'];
 const MEDIA: readonly Field[] = [...PICTURES, 'tours', 'videos'];
-/** The fields each option is for. */
 const OPTION_FIELDS: Record<FieldOption, readonly Field[]> = {
   decimal: [...MONEY, ...AREAS],
   times: [...MONEY, ...AREAS, ...COUNTS],

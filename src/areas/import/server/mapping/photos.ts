@@ -201,7 +201,6 @@ export const linksIn = (text: string): string[] => [
   ...new Set(text.split(/[\s|;]+|,(?=https?:)/).filter(Boolean)),
 ];
 
-/** The films and tours that a text links to. */
 export const toursIn = (text: string): Tour[] =>
   toursOf(
     linksIn(text).map((link) => {

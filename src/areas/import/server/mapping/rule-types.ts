@@ -55,7 +55,6 @@ export const MEDIA_OPTIONS = [
   'caption',
 ] as const;
 
-/** Options that belong to one kind of field. */
 export const FIELD_OPTIONS = ['decimal', 'times', 'date', 'unit', ...MEDIA_OPTIONS] as const;
 export type FieldOption = (typeof FIELD_OPTIONS)[number];
 

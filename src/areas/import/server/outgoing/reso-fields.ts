@@ -83,7 +83,6 @@ const mediaOf = (listing: LeavingListing, about: FeedAbout) =>
     ...media,
   }));
 
-/** A field of a resource. */
 interface ResoField {
   type: FieldType | 'Media';
   /** A column it can be compared and ordered by as it is. */

@@ -29,7 +29,6 @@ export interface Page {
   date: Date | null;
 }
 
-/** A page of changes. */
 export interface Changes extends Page {
   /** The pages come in the order of change, so everything up to this one has been read. */
   inOrder: boolean;

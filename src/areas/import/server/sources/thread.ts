@@ -8,7 +8,6 @@ import type { SourceOptions, TestResult } from '#areas/import/sources-contract.t
 import type { Env } from '#platform/server/env/env.ts';
 import { IdleThreads } from '#platform/server/process/idle-threads.ts';
 
-/** How a source is read. */
 export interface SourceReading {
   kind: SourceKind;
   address: string;

@@ -160,7 +160,6 @@ function CardPart({ part, by, children }: { part: string; by: readonly unknown[]
   return by.length === 0 ? children : <Kept by={['card', part, ...by]}>{children}</Kept>;
 }
 
-/** A listing in a list. */
 export function ListingCard(props: ListingCardProps) {
   const { locale } = useIntl();
   const rates = useSelector((state: WithProperty) => state.property.rates);

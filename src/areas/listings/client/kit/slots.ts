@@ -70,7 +70,6 @@ export type MonthOf = (card: PropertyCard) => { amount: number; currency: string
 export interface ListSlots {
   /** In a comparison, below each home: the ways to see it, to apply, and to ask. */
   compared: readonly ComponentType<{ listing: Property }>[];
-  /** Homes of a list on a map. */
   map: ComponentType<{ homes: readonly PropertyCard[] }> | null;
   /** Beside the votes on a home in a group: telling its agent. */
   besideVotes: ComponentType<{ property: string }> | null;

@@ -143,7 +143,6 @@ export async function releaseAll(tx: Queryable, user_id: string): Promise<string
   return [...claimed, ...rows.map(({ _id }) => _id)];
 }
 
-/** A record that an account has. */
 interface ClaimedRecord {
   slug: string;
   name: string;

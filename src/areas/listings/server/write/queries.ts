@@ -186,7 +186,6 @@ export async function keysOnMarket(
   return rows.map((row) => row.source_key);
 }
 
-/** Those of the keys whose listings are on the market. */
 export async function onMarketAmong(db: Queryable, source: string, keys: string[]): Promise<string[]> {
   const rows = await query.all<{ source_key: string }>(db)`
     select source_key from properties

@@ -156,7 +156,6 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.hei
 
 interface PickerProps {
   onFiles: (files: readonly File[], kind: PhotoKind) => void;
-  /** Opens the choice of a floor plan. */
   plan: (open: () => void) => void;
 }
 

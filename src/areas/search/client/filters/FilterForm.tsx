@@ -99,7 +99,6 @@ function LotFields({ criteria, onChanged }: { criteria: Criteria; onChanged?: ((
   );
 }
 
-/** Features by what they are about. */
 const FEATURE_GROUPS = {
   view: ['view-ocean', 'view-mountain', 'view-city', 'view-river', 'view-lake'],
   water: ['beach-front', 'waterfront', 'bay', 'harbour', 'marina-nearby', 'private-island'],

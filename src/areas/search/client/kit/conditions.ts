@@ -106,7 +106,6 @@ const FIELDS: Record<string, readonly CriteriaField[]> = {
   country: [...PLACE_COLUMNS],
 };
 
-/** Without some of its fields. */
 export function without(criteria: Criteria, fields: readonly CriteriaField[] = []): Criteria {
   return Object.fromEntries(
     Object.entries(criteria).filter(([field]) => !fields.includes(field as CriteriaField)),

@@ -137,7 +137,6 @@ function coveredOf({ swiped, looks, still, sheet }: Cover): number {
   return Math.max(still ? STILL : 0, sheet > 0 ? sheet + CREDIT : 0);
 }
 
-/** Addresses of the search within groups' boxes. */
 function groupAddresses(search: Search): (pin: Pin) => string {
   const within = addressesWithin(search);
   return (pin) => within(roundedBox(pin.box));

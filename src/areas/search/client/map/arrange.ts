@@ -103,7 +103,6 @@ export interface Pin {
   count: number;
   /** The listing, when it is only one. */
   id: string | null;
-  /** When that listing came. */
   listed_at: string | null;
   /** Whether its price was cut. */
   reduced: boolean;

@@ -217,7 +217,6 @@ export interface NamesOptions {
   size: Size;
   /** Pixels from the map's top left corner. */
   at: (lng: number, lat: number) => [x: number, y: number];
-  /** What pins cover. */
   pins: readonly Rect[];
   /** What controls and notices cover. */
   walls: readonly Rect[];

@@ -67,7 +67,6 @@ function numbersOf(index: ReadIndex, runs: Runs, zoom: number): Map<number, numb
   return runs.numbers;
 }
 
-/** The run that begins at a row. */
 function runAt({ starts }: Runs, row: number): number {
   let [from, to] = [0, starts.length - 1];
   while (from < to) {

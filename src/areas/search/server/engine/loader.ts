@@ -87,7 +87,6 @@ const FIELDS = [
 
 /** The words of a listing, and a fingerprint of them. */
 const WORD_FIELDS = ['search_doc', 'hashtextextended(search_doc, 0)'];
-/** For a listing that has changed. */
 const CHANGED_FIELDS = [...FIELDS, ...WORD_FIELDS];
 
 const statement = (fields: readonly string[], where = '') =>

@@ -115,7 +115,6 @@ const lexicon = (): Lexicon => {
 /** Names of countries in French and Spanish, folded. */
 const FOREIGN_NAMES: Readonly<Record<string, string>> = otherNames.foreign;
 
-/** A country by another of its names. */
 function countryNamed(text: string): readonly NamedPlace[] {
   const named = text.length >= LEAST_LETTERS || SHORT_COUNTRIES.has(text) ? countryByName(text) : null;
   const slug = FOREIGN_NAMES[text] ?? named;

@@ -19,7 +19,6 @@ export interface IdRange {
   until: string | null;
 }
 
-/** The next listings of a range. */
 export const listedIn = (db: Queryable, { from, behind, until }: IdRange, limit: number) =>
   query.all<{ _id: string; updated_at: string }>(db)`
     select _id, updated_at from properties

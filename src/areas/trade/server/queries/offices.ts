@@ -1,4 +1,3 @@
-/** Offices in SQL. */
 import { sql } from 'kysely';
 import { isAgent, sells } from '#areas/accounts/server/queries/sides.ts';
 import { agentSlugOf } from '#areas/listings/server/source-contacts/queries.claims.ts';
