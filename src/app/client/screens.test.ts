@@ -1,16 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { loadMapPanel } from '#areas/search/client/map/panel-code.ts';
+import { expect, test } from 'vitest';
 import { matchPath } from '#platform/client/path-pattern.ts';
 import { findScreen, knowAll } from './find-screen.ts';
 import { missingScreen, screens } from './screens.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 knowAll(screens, missingScreen);
-
-// The definition of a search loads the map's code beside its own: that goes on when its files are noted.
-afterAll(loadMapPanel);
 
 /** An address of every screen. */
 const addresses = screens.map(({ path }) =>
