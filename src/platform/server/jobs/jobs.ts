@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
+import { fromKysely, type JobResult, PgBoss, type Queue } from 'pg-boss';
 import { v7 as uuidv7 } from 'uuid';
 import { atMost } from '#platform/contract/at-most.ts';
 import type { PageSlice, Rows } from '../list/paged.ts';
@@ -88,6 +88,8 @@ export class Jobs {
   private readonly kinds: JobKind<never>[] = [];
   private readonly nightly: RepeatedJob[] = [];
   private readonly frequent: (RepeatedJob & { minutes: number })[] = [];
+  /** As the database had them at the start, by name. */
+  private standing = new Map<string, Queue>();
   /** Tries that failed since the start. */
   failed = 0;
   private readonly log: JobsLog;
@@ -123,7 +125,8 @@ export class Jobs {
 
   async start(): Promise<void> {
     await this.boss.start();
-    await this.boss.createQueue(DEAD);
+    this.standing = new Map((await this.boss.getQueues()).map((queue) => [queue.name, queue]));
+    await this.provide(DEAD);
     for (const kind of this.kinds) await this.open(kind);
     for (const [index, job] of this.nightly.entries())
       await this.repeat(job, `${(index * NIGHTLY_MINUTES) % 60} ${NIGHTLY_HOUR_UTC} * * *`);
@@ -176,6 +179,21 @@ export class Jobs {
     }
   }
 
+  /**
+   * Makes a queue, or changes its options where they are others: most starts find all as the one before left them.
+   * @param lasting cannot be changed once it is made
+   */
+  private async provide(
+    name: string,
+    options: Omit<Queue, 'name' | 'policy'> = {},
+    lasting: Pick<Queue, 'policy'> = {},
+  ): Promise<void> {
+    const found = this.standing.get(name);
+    if (!found) return this.boss.createQueue(name, { ...options, ...lasting });
+    const isSame = Object.entries(options).every(([key, value]) => found[key as keyof Queue] === value);
+    if (!isSame) await this.boss.updateQueue(name, options);
+  }
+
   private async open({ name, run, seconds, retries, keepHours }: JobKind<never>): Promise<void> {
     const options = {
       expireInSeconds: seconds,
@@ -188,8 +206,7 @@ export class Jobs {
       deadLetter: DEAD,
       notify: true,
     };
-    await this.boss.createQueue(name, options);
-    await this.boss.updateQueue(name, options);
+    await this.provide(name, options);
     // Many at once, each settled for itself: one that fails takes none of the others back.
     const work = {
       pollingIntervalSeconds: POLL_SECONDS,
@@ -248,8 +265,7 @@ export class Jobs {
       expireInSeconds: LONGEST_REPEATED_SECONDS,
       ...more,
     };
-    await this.boss.createQueue(name, { ...options, policy: 'singleton' });
-    await this.boss.updateQueue(name, options);
+    await this.provide(name, options, { policy: 'singleton' });
     await this.boss.work(name, { pollingIntervalSeconds: 60 }, async () => run());
     await this.boss.schedule(name, cron);
   }
