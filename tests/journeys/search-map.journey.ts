@@ -96,7 +96,7 @@ test.describe('beside the list', () => {
     await expect(page).toHaveURL(/\/property\//);
   });
 
-  test('the map moves when it is reached for, and its numbers still add up; "search this area" searches what the map shows, and back undoes it', async ({
+  test('the map moves when it is reached for, and its numbers still add up; "search this area" searches what the map shows, and back undoes it; "search as I move" changes nothing until a move, takes list and address along, and gives the place back', async ({
     page,
   }) => {
     await openSearch(page, PARISH);
@@ -133,8 +133,6 @@ test.describe('beside the list', () => {
     await page.mouse.up();
     await page.unroute(CLUSTERS);
 
-    await openSearch(page, PARISH);
-    await drag(page, -160, -90);
     await page.getByRole('button', { name: 'Search this area' }).click();
     await expect(page).toHaveURL(/\/homes\/for-sale\/jamaica\?boundingBox=/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -145,13 +143,7 @@ test.describe('beside the list', () => {
     await page.goBack();
     await expect(page).toHaveURL(PARISH);
     await expect.poll(() => found(page)).toBe(all);
-  });
 
-  test('"search as I move" changes nothing until a move, takes list and address along, and gives the place back', async ({
-    page,
-  }) => {
-    await openSearch(page, PARISH);
-    await wakeMap(page);
     const follow = page.getByRole('checkbox', { name: 'Search as I move the map' });
     await drag(page, 60, 40);
     await follow.check();
@@ -403,12 +395,7 @@ test('where less motion is asked for, the moving map has its land beside the sea
   page,
 }) => {
   await page.setViewportSize(BESIDE);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openSearch(page, PARISH);
-  await wakeMap(page);
-  await expect.poll(async () => (await grounds(page)).length).toBeGreaterThan(1);
-
-  await page.emulateMedia({ reducedMotion: null, forcedColors: 'active' });
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   await openSearch(page, PARISH);
   await wakeMap(page);
   await expect.poll(async () => (await grounds(page)).length).toBeGreaterThan(1);
@@ -549,22 +536,61 @@ test.describe('on a phone', () => {
     await expect.poll(covered).toBe(0);
   });
 
-  test('the results lie over the map, and a pin opens cards to swipe', async ({ page }) => {
+  test('the results lie over the map, and a pin opens cards to swipe; those of a group are all of its homes, and close to where they were opened; whose data the map shows can be read beside cards and above the list', async ({
+    page,
+  }) => {
     await openSearch(page, `${PARISH}?view=map&orderBy=price_per_sqft`);
     await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
     const sheet = map(page).getByRole('region', { name: 'List of what the map shows' });
-    const handle = { position: { x: 40, y: 12 } };
-    // The longest order there is leaves the count its room.
-    const [count, order] = await Promise.all([
+    const credit = map(page).locator('.map-foot > p', { hasText: 'GSHHG' });
+    const over = async (what: Locator) => {
+      const [one, other] = await Promise.all([credit.boundingBox(), what.boundingBox()]);
+      if (!one || !other) return Number.NaN;
+      return Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+    };
+    await expect.poll(() => over(sheet)).toBeLessThanOrEqual(1);
+    // The longest order there is is said whole, and leaves the count its room.
+    const order = sheet.locator('summary > span').last();
+    await expect(order).toHaveText('Price per square foot, lowest first');
+    expect(await order.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    const [counted, ordered] = await Promise.all([
       sheet.getByText(/^\d+ homes?$/).boundingBox(),
       sheet.locator('summary').boundingBox(),
     ]);
-    expect((count?.x ?? 0) + (count?.width ?? 0)).toBeLessThanOrEqual(order?.x ?? 0);
+    expect((counted?.x ?? 0) + (counted?.width ?? 0)).toBeLessThanOrEqual(ordered?.x ?? 0);
+    const handle = { position: { x: 40, y: 12 } };
     await sheet.getByRole('button', { name: 'Show the list' }).click(handle);
+    await expect(sheet).toHaveAttribute('data-height', 'half');
     await expect(sheet.getByRole('article').first()).toBeVisible();
+    await expect.poll(() => over(sheet)).toBeLessThanOrEqual(1);
     await sheet.getByRole('button', { name: 'Make the list large' }).click(handle);
     await sheet.getByRole('button', { name: 'Make the list small' }).click(handle);
     await expect(sheet.locator('article')).toHaveCount(1);
+
+    const { pin: group, label } = await firstOf(page, map(page).getByRole('link', { name: /look closer$/ }));
+    const count = Number.parseInt(label, 10);
+    await group.press('Enter');
+    const ofGroup = map(page).getByRole('region', { name: `${count} homes` });
+    await expect(ofGroup).toBeFocused();
+    const card = ofGroup.getByRole('article').first();
+    await expect(card).toBeVisible();
+    await expect.poll(() => over(card)).toBeLessThanOrEqual(1);
+    const [ground, below] = await Promise.all([map(page).boundingBox(), credit.boundingBox()]);
+    const footOf = ({ y = 0, height = 0 } = {}) => y + height;
+    expect(footOf(below ?? {})).toBeLessThanOrEqual(footOf(ground ?? {}) + 1);
+    const links = ofGroup.getByRole('article').getByRole('link');
+    // By keyboard, too, one comes from card to card, and more of them come.
+    await expect(async () => {
+      await links.last().focus();
+      await expect(links).toHaveCount(count, { timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
+    const inList = ofGroup.getByRole('link', { name: `Show all ${count} in the list` });
+    await expect(inList).toHaveAttribute('href', /boundingBox=/);
+    await page.keyboard.press('Escape');
+    await expect(ofGroup).toHaveCount(0);
+    await expect(map(page)).toBeFocused();
+    await expect(sheet).toBeVisible();
+
     const home = map(page).getByRole('link', { name: /, see the home$/ });
     await expect(async () => {
       if ((await home.count()) === 0) {
@@ -586,65 +612,5 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden();
     await cards.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(sheet).toBeVisible();
-  });
-
-  test('whose data the map shows can be read beside the cards of a group and above the list', async ({
-    page,
-  }) => {
-    await openSearch(page, `${PARISH}?view=map&orderBy=price_per_sqft&order=asc`);
-    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
-    const credit = map(page).locator('.map-foot > p', { hasText: 'GSHHG' });
-    const sheet = map(page).getByRole('region', { name: 'List of what the map shows' });
-    const over = async (what: Locator) => {
-      const [one, other] = await Promise.all([credit.boundingBox(), what.boundingBox()]);
-      if (!one || !other) return Number.NaN;
-      return Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
-    };
-    await expect.poll(() => over(sheet)).toBeLessThanOrEqual(1);
-    // The order is said whole, however long it is.
-    const order = sheet.locator('summary > span').last();
-    await expect(order).toHaveText('Price per square foot, lowest first');
-    expect(await order.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
-    const handle = sheet.locator('> button');
-    await handle.click({ position: { x: 30, y: 20 } });
-    await expect(sheet).toHaveAttribute('data-height', 'half');
-    await expect.poll(() => over(sheet)).toBeLessThanOrEqual(1);
-    await handle.click({ position: { x: 30, y: 20 } });
-    await handle.click({ position: { x: 30, y: 20 } });
-    await map(page)
-      .getByRole('link', { name: /look closer$/ })
-      .first()
-      .click();
-    const card = map(page).locator('.map-swipe').getByRole('article').first();
-    await expect(card).toBeVisible();
-    await expect.poll(() => over(card)).toBeLessThanOrEqual(1);
-    const ground = await map(page).boundingBox();
-    const { y = 0, height = 0 } = (await credit.boundingBox()) ?? {};
-    expect(y + height).toBeLessThanOrEqual((ground?.y ?? 0) + (ground?.height ?? 0) + 1);
-  });
-
-  test('cards of a group are all of its homes, in the order of the list, and close to where they were opened', async ({
-    page,
-  }) => {
-    await openSearch(page, `${PARISH}?view=map&orderBy=price&order=asc`);
-    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
-    const { pin: group, label } = await firstOf(page, map(page).getByRole('link', { name: /look closer$/ }));
-    const count = Number.parseInt(label, 10);
-    await group.press('Enter');
-    const cards = map(page).getByRole('region', { name: `${count} homes` });
-    await expect(cards).toBeFocused();
-    const links = cards.getByRole('article').getByRole('link');
-    await expect(links.first()).toBeAttached();
-    // By keyboard, too, one comes from card to card, and more of them come.
-    await expect(async () => {
-      await links.last().focus();
-      await expect(links).toHaveCount(count, { timeout: 1_000 });
-    }).toPass({ timeout: 30_000 });
-    const inList = cards.getByRole('link', { name: `Show all ${count} in the list` });
-    await expect(inList).toHaveAttribute('href', /boundingBox=/);
-    await page.keyboard.press('Escape');
-    await expect(cards).toHaveCount(0);
-    await expect(map(page)).toBeFocused();
-    await expect(map(page).getByRole('region', { name: 'List of what the map shows' })).toBeVisible();
   });
 });
