@@ -59,6 +59,7 @@ test.describe('beside the list', () => {
     await pin.click();
     const preview = map(page).getByRole('region', { name: 'Home on the map' });
     await expect(preview.getByRole('link')).toHaveAttribute('href', /^\/property\//);
+    await expect(preview).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(preview).toBeHidden();
     await expect(pin).toBeFocused();
