@@ -58,22 +58,18 @@ async function sizeOf(url: string): Promise<number> {
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** A list of ten, as the goals are about, and of as many as a page has when nobody chooses. */
-async function listRows(url: string): Promise<Row[]> {
-  const ten = `${url}?limit=10`;
-  return [
-    {
-      section: 'pages',
-      what: 'list of ten: markup / HTML with br, kB',
-      measured: `${kilobytes(await markupOf(ten))} / ${kilobytes(await sizeOf(ten))}`,
-    },
-    {
-      section: 'pages',
-      what: 'list of twenty: markup / HTML with br, kB',
-      measured: `${kilobytes(await markupOf(url))} / ${kilobytes(await sizeOf(url))}`,
-    },
-  ];
-}
+/** A list of ten, as a page has when nobody chooses and as the goals are about, and one of twenty. */
+const listRows = (url: string): Promise<Row[]> =>
+  Promise.all(
+    Object.entries({ ten: 10, twenty: 20 }).map(async ([name, limit]) => {
+      const page = `${url}?limit=${limit}`;
+      return {
+        section: 'pages',
+        what: `list of ${name}: markup / HTML with br, kB`,
+        measured: `${kilobytes(await markupOf(page))} / ${kilobytes(await sizeOf(page))}`,
+      };
+    }),
+  );
 
 /** Servers measured by turns, so that what else the machine does meets them alike; the median of each. */
 async function inTurns(servers: readonly [Served, Served], path: string): Promise<[Rate, Rate]> {
