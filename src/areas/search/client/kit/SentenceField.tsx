@@ -47,7 +47,11 @@ function useSentence(initial: string, presentFor: (sentence: string) => Criteria
   useEffect(() => stop, []);
   const { key: entry } = useLocation();
   const sent = useRef(false);
-  useEffect(() => setText(initial), [initial]);
+  const typedAt = useRef<string>(undefined);
+  // What is typed while the results of this address are on their way stays.
+  useEffect(() => {
+    if (typedAt.current !== window.location.href) setText(initial);
+  }, [initial]);
   // Words that have narrowed the search stand in its filters, and no longer here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next address is that of what was sent
   useEffect(() => {
@@ -56,6 +60,8 @@ function useSentence(initial: string, presentFor: (sentence: string) => Criteria
   }, [entry]);
   const type = (next: string) => {
     setText(next);
+    sent.current = false;
+    typedAt.current = window.location.href;
     stop();
     if (next.trim() === '') return setUnderstood(null);
     timer.current = setTimeout(async () => {
