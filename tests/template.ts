@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { Jobs } from '#platform/server/jobs/jobs.ts';
 import { migrate, openDatabase, UNHURRIED } from '#platform/server/postgres/database.ts';
 
 const FOLDERS = ['migrations', 'functions'].map((name) => join(import.meta.dirname, '../database', name));
+/** Its version says which tables it makes. */
+const JOBS_LIBRARY = join(import.meta.dirname, '../node_modules/pg-boss/package.json');
 const PREFIX = 'yaad_template_';
 /** Any number: two runs on one server wait for one another. */
 const LOCK = 7_219_001;
@@ -29,6 +32,7 @@ export async function onServer<T>(server: string, work: (client: pg.Client) => P
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
+  hash.update(await readFile(JOBS_LIBRARY));
   for (const folder of FOLDERS) {
     for (const name of (await readdir(folder)).sort()) {
       hash.update(name).update(await readFile(join(folder, name)));
@@ -41,9 +45,13 @@ async function build(client: pg.Client, server: string, name: string): Promise<v
   const draft = `${name}_draft`;
   await client.query(`drop database if exists ${draft}`);
   await client.query(`create database ${draft}`);
-  const open = openDatabase(databaseAt(server, draft), { max: 1, timeouts: UNHURRIED });
+  const open = openDatabase(databaseAt(server, draft), { max: 2, timeouts: UNHURRIED });
+  const jobs = new Jobs(open.pool, console);
   try {
     await migrate(open.db);
+    // The library makes its tables at the first start: some hundred statements.
+    await jobs.start();
+    await jobs.stop();
   } finally {
     await open.close();
   }
@@ -51,7 +59,7 @@ async function build(client: pg.Client, server: string, name: string): Promise<v
 }
 
 /**
- * A database with every migration applied, to copy from; built anew when a migration changes.
+ * A database with every migration applied and the tables of jobs, to copy from; built anew when either changes.
  * @returns its name
  */
 export async function ensureTemplate(server: string): Promise<string> {

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/server/postgres/database.ts';
 import { databaseAt, onServer } from './template.ts';
 
-/** A test file's own database, with every migration applied and nothing else in it. */
+/** A test file's own database, with every migration applied, the tables of jobs, and nothing else in it. */
 export interface World {
   url: string;
   open: OpenDatabase;
