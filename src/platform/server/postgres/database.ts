@@ -161,13 +161,14 @@ const TIMESTAMPTZ = 1184;
 const TIMESTAMPTZ_ARRAY = 1185;
 const momentOf = pg.types.getTypeParser(TIMESTAMPTZ);
 const momentsOf: (text: string) => Date[] = pg.types.getTypeParser(TIMESTAMPTZ_ARRAY as typeof TIMESTAMPTZ);
-// Counts and amounts here stay below 2^53; a date is a calendar day, not a moment; a moment is text as it goes on the wire.
+// Counts and amounts here stay below 2^53; a date is a calendar day, not a moment; a moment is text as it goes on the wire,
+// also where a test runner evaluates this file twice beside one `pg`.
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 pg.types.setTypeParser(DATE, (day) => day);
-pg.types.setTypeParser(TIMESTAMPTZ, (text) => momentOf(text).toISOString());
+pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(momentOf(text)).toISOString());
 pg.types.setTypeParser(TIMESTAMPTZ_ARRAY as typeof TIMESTAMPTZ, (text) =>
-  momentsOf(text).map((at) => at.toISOString()),
+  momentsOf(text).map((at) => new Date(at).toISOString()),
 );
 
 export interface OpenDatabase {
