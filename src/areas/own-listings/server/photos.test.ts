@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { deleteDocument } from '#areas/documents/server/queries.ts';
 import { MAX_PHOTOS, PHOTO_FORMATS, PHOTO_WIDTHS } from '#areas/listings/gallery.ts';
+import { insertPhoto, type PhotoRow, readPhotos } from '#areas/listings/server/own/queries/photos.ts';
 import { aHeic, aPdf, aSnapshot } from '#tests/documents.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDraft, addPhoto, sent, setStatus } from '#tests/selling.ts';
@@ -69,6 +73,26 @@ describe('a photo', () => {
     const answers = await Promise.all([add(), add(), add()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await add()).status).toBe(200);
+    expect(await photosOf(id)).toHaveLength(1);
+  });
+  test('of a file that another call makes a photo meanwhile is that photo', async () => {
+    const [id, another] = [await aDraft(house, agent), await aDraft(house, agent)];
+    await addPhoto(house, agent, another);
+    const [photo] = await readPhotos(world.open.db, another);
+    const s3_key = await sent(house, agent, await aSnapshot());
+    const late = await world.open.db.transaction().execute(async (tx) => {
+      await sql`lock table papers in access exclusive mode`.execute(tx);
+      const answer = call(`POST /properties/${id}/photos`, agent, { s3_key });
+      await vi.waitFor(async () => {
+        const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        expect((await waits.execute(world.open.db)).rows).not.toEqual([]);
+      });
+      const made = { _id: randomUUID(), listing_id: id, document: s3_key, name: randomUUID() };
+      await insertPhoto(tx, { ...(photo as PhotoRow), ...made });
+      await deleteDocument(tx, s3_key);
+      return { answer };
+    });
+    expect((await late.answer).status).toBe(200);
     expect(await photosOf(id)).toHaveLength(1);
   });
   test('that is a PDF, somebody else’s file or none is refused by name', async () => {

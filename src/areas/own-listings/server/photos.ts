@@ -102,7 +102,12 @@ async function makePhoto(
   const { db, files, jobs } = deps;
   if (await readByDocument(db, _id, s3_key)) return;
   if ((await readPhotos(db, _id)).length >= MAX_PHOTOS) throw full();
-  const bytes = await pictureOf(deps, actor.user_id, s3_key);
+  const bytes = await pictureOf(deps, actor.user_id, s3_key).catch(async (thrown) => {
+    // Another call has made it a photo since, and dropped it.
+    if (await readByDocument(db, _id, s3_key)) return null;
+    throw thrown;
+  });
+  if (!bytes) return;
   const photo = await renderedPhoto(files, _id, { document: s3_key, kind, caption, bytes });
   await onOwn(deps, _id, actor, async (tx) => {
     if (await putPhoto(jobs, tx, photo)) await dropUnlisted(jobs, tx, s3_key);
