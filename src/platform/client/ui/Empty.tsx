@@ -25,7 +25,7 @@ export function Empty({
   action,
 }: Props) {
   return (
-    <div className="grid justify-items-start gap-3 py-4 text-ink-2">
+    <div className="blank grid justify-items-start gap-3 py-4 text-ink-2">
       <span className={`blank-arch ${tone === 'plain' ? '' : `tone-${tone}`}`}>
         <Icon name={icon} size="l" />
       </span>
