@@ -65,9 +65,10 @@ let registered: Promise<unknown> | undefined;
 const register = () =>
   Promise.all(
     Object.keys({ ...BRAND_FACES, ...FILES }).map(async (family) => {
-      const fonts = WEIGHTS.map(async (fontWeight) => ({
-        ...{ fontWeight, src: await sourceOf(family, fontWeight) },
-      }));
+      const fonts = WEIGHTS.map(async (fontWeight) => {
+        const src = await sourceOf(family, fontWeight);
+        return { fontWeight, src };
+      });
       Font.register({ family, fonts: await Promise.all(fonts) });
     }),
   );

@@ -9,6 +9,7 @@ import {
 } from '#areas/import/bulk.ts';
 import type { ImportSettings, ListingFile } from '#areas/import/contract.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
+import { isMissing } from '#platform/client/failure.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { chosenFrom, type QueryFormat, useListQuery } from '#platform/client/list/list-query.ts';
@@ -100,6 +101,8 @@ function Import() {
     one.load();
     some.load();
   };
+  const answer = one.answer && some.answer && { file: one.answer, rows: some.answer };
+  const failure = one.failure ?? some.failure;
   const version = one.answer?.version;
   const save = (settings: ImportSettings) =>
     void send('PUT /imports/{id}', { params, body: settings }, { ifMatch: version });
@@ -110,8 +113,8 @@ function Import() {
   );
   return (
     <Answered
-      answer={one.answer && some.answer && { file: one.answer, rows: some.answer }}
-      failure={one.failure ?? (one.answer ? null : some.failure)}
+      answer={answer}
+      failure={answer && !isMissing(failure) ? null : failure}
       load={load}
       failed="import.failed"
       missing={<Empty icon="file" title={<FormattedMessage id="import.gone" />} action={toFiles} />}
