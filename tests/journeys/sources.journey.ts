@@ -75,6 +75,10 @@ test('an admin adds a source, tests it, has it run and finds its listings; the a
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sources of listings' })).toBeVisible();
     await expect(page.getByRole('link', { name })).toHaveCount(0);
+    await visit(agent, new URL(address).pathname);
+    await expect(agent.getByRole('heading', { name: 'We couldn’t find that source' })).toBeVisible();
+    await agent.getByRole('link', { name: 'Your sources' }).click();
+    await expect(agent.getByRole('heading', { level: 1, name: 'Sources of my listings' })).toBeVisible();
   } finally {
     await feed.close();
   }

@@ -82,6 +82,7 @@ const Today = Type.Object({
       listings: Type.Integer({ description: 'on the market' }),
       last_at: nullable(Timestamp),
       well: Type.Boolean({ description: 'its last run came to its end, and nothing is asked' }),
+      paused: Type.Boolean(),
     }),
   ),
   weekly_mail: Type.Boolean(),

@@ -205,6 +205,21 @@ test('today says how many listings stand where', async () => {
   expect(await read('')).toMatchObject({ active: 1, drafts: 1, leads: 0, waiting: [], weekly_mail: true });
 });
 
+test('today names the own sources and which of them are paused; another agent’s are not among them', async () => {
+  await world.open.pool.query(
+    `insert into import_sources (_id, source, kind, owner_id, condition, paused)
+     values (gen_random_uuid(), 'coast', 'command', $1, 'ok', true), (gen_random_uuid(), 'hills', 'command', $1, 'failed', false),
+       (gen_random_uuid(), 'others', 'command', $2, 'ok', false)`,
+    [agent.user, other.user],
+  );
+  expect((await read('')).sources).toMatchObject([
+    { source: 'hills', well: false, paused: false },
+    { source: 'coast', well: true, paused: true },
+  ]);
+  expect((await read('', other)).sources).toMatchObject([{ source: 'others', well: true, paused: false }]);
+  await world.open.pool.query('delete from import_sources');
+});
+
 test('who waits stands there with the working minutes since', async () => {
   await world.open.pool.query(
     `insert into conversations (agent_id, property_id, email, name, first_at, last_at, last_kind, last_mine, waiting_since)

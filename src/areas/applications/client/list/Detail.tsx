@@ -8,8 +8,9 @@ import { useRates } from '#areas/listings/client/kit/money.ts';
 import { useWorkingTime } from '#areas/listings/client/kit/use-working-time.ts';
 import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
-import { useParams } from '#platform/client/router.tsx';
+import { useLocation, useParams } from '#platform/client/router.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -347,12 +348,18 @@ function ApplicationView({ application }: { application: Application }) {
 /** One application, as its applicant or the agent of the listing sees it. */
 function Detail() {
   const { id = '' } = useParams();
+  const isReceived = useLocation().pathname.startsWith(INBOX_PATH);
   const reading = api.useRead('GET /applications/{id}', { params: { id } });
+  const toAll = (
+    <ButtonLink to={isReceived ? INBOX_PATH : APPLICATIONS_PATH}>
+      <FormattedMessage id={isReceived ? 'application.head.inbox' : 'application.head.list'} />
+    </ButtonLink>
+  );
   return (
     <Answered
       {...reading}
       failed="applications.failed"
-      missing={<Empty icon="file" words="applications.missing" />}
+      missing={<Empty icon="file" words="applications.missing" action={toAll} />}
       waiting={<Waiting />}
     >
       {(application) => <ApplicationView application={application} />}

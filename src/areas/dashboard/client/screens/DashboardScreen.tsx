@@ -197,7 +197,7 @@ function ListingSources({ sources }: Pick<Today, 'sources'>) {
       }
     >
       <ul>
-        {sources.map(({ _id, source, listings, last_at, well }) => (
+        {sources.map(({ _id, source, listings, last_at, well, paused }) => (
           <li
             key={_id}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t px-4 py-3 md:px-6"
@@ -208,9 +208,16 @@ function ListingSources({ sources }: Pick<Today, 'sources'>) {
             >
               <bdi>{source}</bdi>
             </Link>
-            <Badge tone={well ? 'ok' : 'warn'} icon={well ? 'check' : 'alert'}>
-              <FormattedMessage id={well ? 'dash.listingSources.well' : 'dash.listingSources.look'} />
-            </Badge>
+            {!(paused && well) && (
+              <Badge tone={well ? 'ok' : 'warn'} icon={well ? 'check' : 'alert'}>
+                <FormattedMessage id={well ? 'dash.listingSources.well' : 'dash.listingSources.look'} />
+              </Badge>
+            )}
+            {paused && (
+              <Badge>
+                <FormattedMessage id="source.paused" />
+              </Badge>
+            )}
             <span className="text-ink-2 text-small">
               <FormattedMessage id="dash.listingSources.listings" values={{ count: listings }} />
               {last_at && (

@@ -188,7 +188,7 @@ export async function readSums(db: Queryable, agent: string): Promise<Sums> {
       (select count(*)::int from entered_listings e left join properties p on p._id = e._id
         where e.owner_id = ${agent} and e.removed_at is null and p._id is null) as drafts,
       (select coalesce(jsonb_agg(to_jsonb(few)), '[]') from (
-        select s._id, s.source, s.condition in ('new', 'ok') and s.asked_at is null as well,
+        select s._id, s.source, s.condition in ('new', 'ok') and s.asked_at is null as well, s.paused,
           (select count(*)::int from properties p where p.source = s.source
             and p.status in ('active', 'under-offer') and not p.withheld) as listings,
           (select to_char(max(r.started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')

@@ -4,11 +4,11 @@ import type { Question } from '#areas/import/sources.ts';
 import type { Source } from '#areas/import/sources-contract.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
-import { useNavigate, useParams } from '#platform/client/router.tsx';
-import { Button } from '#platform/client/ui/Button.tsx';
+import { useLocation, useNavigate, useParams } from '#platform/client/router.tsx';
+import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Switch } from '#platform/client/ui/Choice.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
-import { Note } from '#platform/client/ui/Empty.tsx';
+import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { api } from '../api.ts';
@@ -261,9 +261,19 @@ function Shown({ source, load }: { source: Source; load: () => void }) {
 /** One source with its runs: an admin's with what is read and how, an agency's to look at. */
 export function Component() {
   const { id = '' } = useParams();
+  const isOwn = useLocation().pathname.startsWith(OWN_SOURCES_PATH);
   const reading = api.useRead('GET /sources/{id}', { params: { id } });
+  const toAll = (
+    <ButtonLink to={isOwn ? OWN_SOURCES_PATH : SOURCES_PATH}>
+      <FormattedMessage id={isOwn ? 'source.mine' : 'source.all'} />
+    </ButtonLink>
+  );
   return (
-    <Answered {...reading} failed="source.failed">
+    <Answered
+      {...reading}
+      failed="source.failed"
+      missing={<Empty icon="file" title={<FormattedMessage id="source.gone" />} action={toAll} />}
+    >
       {(source) => <Shown source={source} load={reading.load} />}
     </Answered>
   );

@@ -244,14 +244,16 @@ test('a workbook, an archive of lists and a file of a known format are brought a
 });
 
 test.each([
+  ['a text of one column', Buffer.from('a\n1\n'), 'columns'],
+  ['a text that is called a workbook', Buffer.from('nothing'), 'spreadsheet', 'stock.xlsx'],
   ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 1, 2]), 'text'],
   ['an archive without lists', zipOf({ 'a.doc': 'x' }), 'spreadsheet'],
   ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'spreadsheet'],
   ['a bomb', workbookOf(sheetOf(`<row>${' '.repeat(33_000_000)}`)), 'spreadsheet'],
   ['files with different columns', zipOf({ 'a.csv': 'a,b\n1,2', 'b.csv': 'a,c\n1,2' }), 'spreadsheet'],
-])('%s is refused with its reason', async (_, bytes, field) => {
-  const { status, body } = await bringFile(listingFile(bytes, 'file'));
-  expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]]);
+])('%s is refused with its reason, in a whole sentence', async (_, bytes, field, name = 'file') => {
+  const { status, body } = await bringFile(listingFile(bytes, name));
+  expect([status, body.error.fields]).toEqual([422, { [field]: expect.stringMatching(/^(?!is |are ).+\.$/s) }]);
 });
 
 test('whether the first line names the columns is guessed, and said otherwise without bringing the file again', async () => {

@@ -46,6 +46,9 @@ export interface Refused {
   sentence: string;
 }
 
+/** Called so by its ending. A text may be: then it is read as one, and only a refusal speaks of the ending. */
+const CALLED_PACKED = /\.(xlsx|zip)$/i;
+
 const VALUE_LIMIT = 20_000;
 const NAME_LIMIT = 120;
 /** What the parts of a workbook or an archive may unpack to, together. A list of 500 homes has less than 2 MB. */
@@ -83,7 +86,7 @@ const countryOf = ({ shipped, country }: FileTable) => (shipped === null ? null 
 /** What the thread does. */
 export async function readListingFile(path: string, name: string): Promise<FileText | Refused> {
   const head = await headOf(path);
-  const isPacked = isArchive(head) || isCompound(head);
+  const isPacked = isArchive(head) || isCompound(head) || CALLED_PACKED.test(name);
   const limits = {
     folder: `${path}.unpacked`,
     rows: MOST_ROWS,
@@ -103,10 +106,11 @@ export async function readListingFile(path: string, name: string): Promise<FileT
     const isTable = table.shipped === null && ['csv', 'xlsx'].includes(table.format.format);
     if (columns.length < 2)
       return {
-        field: 'columns',
-        sentence: 'are fewer than two: is this a list with commas, semicolons or tabs?',
+        field: isPacked ? 'spreadsheet' : 'columns',
+        sentence: 'There are fewer than two columns.',
       };
-    if (rows.length === 0) return { field: 'rows', sentence: 'are none below the names of the columns' };
+    if (rows.length === 0)
+      return { field: 'rows', sentence: 'There are no rows below the names of the columns.' };
     const units = table.shipped === null ? unitColumns(columns, asTexts(rows)) : [];
     return {
       columns,
@@ -123,7 +127,7 @@ export async function readListingFile(path: string, name: string): Promise<FileT
     };
   } catch (error) {
     if (error instanceof TooManyRows)
-      return { field: 'rows', sentence: `are more than ${MOST_ROWS}; divide the file` };
+      return { field: 'rows', sentence: `There are more than ${MOST_ROWS} rows: divide the file.` };
     if (!(error instanceof ReadError || error instanceof MappingError)) throw error;
     const field = isPacked ? 'spreadsheet' : / columns? /.test(error.message) ? 'columns' : 'text';
     return { field, sentence: error.message };
@@ -146,7 +150,7 @@ export async function receiveFile<T>(
     await saveBytes(chunks, path, (count) => {
       bytes.count = count;
     });
-    if (bytes.count === 0) throw unprocessable({ text: 'is empty' });
+    if (bytes.count === 0) throw unprocessable({ text: 'The file is empty.' });
     if (bytes.count > MOST_BYTES && !isArchive(await headOf(path)))
       throw new Refusal(413, 'too-large', 'The file is too large.');
     return await work(() => readInThread({ path, name }));
@@ -170,7 +174,7 @@ async function readInThread(file: BroughtFile): Promise<FileText> {
   const thread = threads.take();
   const read = await thread.ask(file, TIMEOUT_MS).catch(async () => {
     await thread.end();
-    throw unprocessable({ text: 'takes too long, or too much room, to be read' });
+    throw unprocessable({ text: 'The file takes too long, or too much memory, to be read.' });
   });
   threads.keep(thread);
   if ('field' in read) throw unprocessable({ [read.field]: read.sentence });

@@ -61,6 +61,12 @@ const ASK_PATH = '/contact';
 const pathOf = ({ kind, slug }: Pick<ClaimableContact, 'kind' | 'slug'>): string =>
   kind === 'agent' ? agentPath(slug) : officePath(slug);
 
+const toUs = (
+  <ButtonLink to={ASK_PATH}>
+    <FormattedMessage id="office.claim.write" />
+  </ButtonLink>
+);
+
 /** Why the page cannot be claimed now, and what to do instead. */
 function NotNow({
   why,
@@ -75,9 +81,7 @@ function NotNow({
         <FormattedMessage id="office.claim.see" />
       </ButtonLink>
     ) : (
-      <ButtonLink to={ASK_PATH}>
-        <FormattedMessage id="office.claim.write" />
-      </ButtonLink>
+      toUs
     );
   return <Empty icon={why === 'mine' ? 'check' : 'lock'} words={`office.claim.${why}`} action={action} />;
 }
@@ -142,7 +146,7 @@ function Claim({ user }: { user: User }) {
   return (
     <Answered
       {...reading}
-      missing={<Empty icon="user" tone="warn" words="office.claim.gone" />}
+      missing={<Empty icon="user" tone="warn" words="office.claim.gone" action={toUs} />}
       waiting={<PartsSkeleton of="text" count={2} layout="panel grid max-w-[640px] gap-4" />}
     >
       {(contact) => {

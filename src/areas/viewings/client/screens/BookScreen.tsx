@@ -342,7 +342,11 @@ function Book() {
   if (!listing || listing._id !== id)
     return (
       <div className="wrap py-8">
-        <Empty icon="home" words="viewing.noHome" />
+        <Empty
+          icon="home"
+          words="viewing.noHome"
+          action={<ButtonLink to="/homes-for-sale">{t('viewing.look')}</ButtonLink>}
+        />
       </div>
     );
   const back = (

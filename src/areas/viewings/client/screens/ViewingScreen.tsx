@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { Viewing } from '#areas/viewings/shapes.ts';
-import { bookPath, CODE_DIGITS, whereOf } from '#areas/viewings/vocabulary.ts';
+import { bookPath, CODE_DIGITS, VIEWINGS_PATH, whereOf } from '#areas/viewings/vocabulary.ts';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
@@ -271,8 +271,13 @@ function Reached({ id, keyOf }: { id: string; keyOf: string | undefined }) {
     setProved(viewing);
     if (keyOf === undefined) reading.load();
   };
+  const toOwn = (
+    <ButtonLink to={VIEWINGS_PATH}>
+      <FormattedMessage id="viewing.head.own" />
+    </ButtonLink>
+  );
   return (
-    <Answered {...reading} missing={<Empty icon="lock" words="viewing.notYours" />}>
+    <Answered {...reading} missing={<Empty icon="lock" words="viewing.notYours" action={toOwn} />}>
       {(viewing) =>
         viewing.state === 'held' ? (
           <CodeForm viewing={viewing} keyOf={keyOf} onProved={onProved} />
