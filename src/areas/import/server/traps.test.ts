@@ -171,17 +171,16 @@ describe('Buenos Aires', () => {
 });
 
 describe('the Dominican Republic', () => {
-  const mapping = readMapping({
-    fields: {
-      key: { row: true },
-      title: 'titulo',
-      category: { value: 'for-rent' },
-      type: { value: 'apartment' },
-      status: { value: 'active' },
-      price: 'precio',
-      country: { value: 'DO' },
-    },
-  } as Json);
+  const fields = {
+    key: { row: true },
+    title: 'titulo',
+    category: { value: 'for-rent' },
+    type: { value: 'apartment' },
+    status: { value: 'active' },
+    price: 'precio',
+    country: { value: 'DO' },
+  };
+  const mapping = readMapping({ fields } as Json);
   const file = csv(
     'titulo,precio',
     'Naco,"US$ 1,250/Mes"',
@@ -191,9 +190,17 @@ describe('the Dominican Republic', () => {
     'Evaristo,"DOP 40,000"',
   );
 
-  test('a price with the sign of another currency is rejected; a bare $ contradicts none', async () => {
+  test('a price is in the currency it is written with, where neither a column nor the mapping says one', async () => {
     const source = newSource();
-    expect(await importing(source, file, { mapping, currency: 'USD' })).toMatchObject({
+    expect(await importing(source, file, { mapping, currency: 'USD' })).toMatchObject({ created: 5 });
+    const currencies = [...(await stored(source)).values()].map(({ currency }) => currency);
+    expect(currencies.sort()).toEqual(['DOP', 'DOP', 'EUR', 'USD', 'USD']);
+  });
+
+  test('a price with the sign of another currency than the mapping says is rejected; a bare $ contradicts none', async () => {
+    const source = newSource();
+    const fixed = readMapping({ fields: { ...fields, currency: { value: 'USD' } } } as Json);
+    expect(await importing(source, file, { mapping: fixed })).toMatchObject({
       created: 2,
       rejected: 3,
     });
@@ -208,7 +215,7 @@ describe('the Dominican Republic', () => {
     const source = newSource();
     await importing(source, file, { mapping, currency: 'USD' });
     const again = await importing(source, `${file}\nCacicazgos,"US$ 1,500"`, { mapping, currency: 'USD' });
-    expect(again).toMatchObject({ unchanged: 2, created: 1 });
+    expect(again).toMatchObject({ unchanged: 5, created: 1 });
     expect([...again.notes.keys()]).toEqual([expect.stringContaining('rows are known by their numbers')]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contradicts } from './written-currency.ts';
+import { contradicts, currencyIn } from './written-currency.ts';
 
 test.each([
   ['RD$ 32,500/Mes', 'USD', true],
@@ -27,3 +27,18 @@ test.each([
 ])('%j in %s contradicts it: %s', (price, currency, does) => {
   expect(contradicts(price, currency)).toBe(does);
 });
+
+test.each([
+  ['J$31,900,000', 'JMD'],
+  ['US$ 200,000', 'USD'],
+  ['USD 200,000 (US$)', 'USD'],
+  ['€ 95.000,-', 'EUR'],
+  ['RD$ 32,500/Mes', 'DOP'],
+  ['J$ 31,900,000 / US$ 200,000', null],
+  ['$ 500,000', null],
+  ['call us', null],
+  ['500,000', null],
+  ['CLP 90.000.000', 'CLP'],
+  ['JPY 90,000,000', null],
+  [500_000, null],
+])('%j is written with %s', (price, currency) => expect(currencyIn(price)).toBe(currency));

@@ -1,5 +1,6 @@
 /** The currency that stands beside a price in its text: it may contradict what the mapping or the command line says. */
 
+import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
 import { kept } from './text.ts';
 import WRITTEN from './written-words.json' with { type: 'json' };
 
@@ -38,6 +39,14 @@ function namedIn(text: string) {
 
 /** Whether a folded word beside a price is a sign or code of money. */
 export const isCurrencyWord = (word: string): boolean => currenciesOf(word.toUpperCase()) !== undefined;
+
+/** The one currency that a price is written with; null when it names none, several, or a sign that several share. */
+export function currencyIn(price: unknown): Currency | null {
+  if (typeof price !== 'string' || PLAIN.test(price)) return null;
+  const named = namedIn(price);
+  const [only, ...others] = (named[0] ?? []).filter((code) => named.every((codes) => codes.includes(code)));
+  return others.length === 0 ? (CURRENCIES.find((code) => code === only) ?? null) : null;
+}
 
 /** Whether a price is written with the sign or code of another currency: `RD$ 32,500` is not in US dollars. */
 export function contradicts(price: unknown, currency: string): boolean {

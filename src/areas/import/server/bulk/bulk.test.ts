@@ -7,6 +7,8 @@ import { delimiterOf } from '../read/csv-text.ts';
 import { evaluate, type StoredRow } from './evaluate.ts';
 import { guessSettings } from './guess.ts';
 import { writtenCurrency } from './mapping.ts';
+import { questionsOf } from './present.ts';
+import type { StoredFile } from './queries.ts';
 import type { FileText } from './read-file.ts';
 import { guessWord } from './words.ts';
 
@@ -158,7 +160,7 @@ describe('a row', () => {
   });
   test.each([
     ['a price that is a sentence', { price: 'ask us' }, { price: 'not-number' }],
-    ['a price in another currency', { price: '"US$ 200,000"' }, { price: 'other-currency' }],
+    ['a price in two currencies', { price: '"J$ 31,900,000 (US$ 200,000)"' }, { price: 'other-currency' }],
     ['a word nobody knows', { type: 'Castle' }, { type: 'unknown-word' }],
     ['a place nobody knows', { town: 'Xanadu' }, { place: 'unknown-place' }],
     ['a place of another parish', { parish: 'Portland' }, { place: 'unknown-place' }],
@@ -192,6 +194,26 @@ describe('a row', () => {
     const [row] = read(await file(`${line()},one,more`)).rows;
     expect(row?.problems).toMatchObject({ row: 'broken-line' });
   });
+});
+
+test('each price is in the currency it is written with; one for all is asked for only where a price names none', async () => {
+  const prices = ['"J$31,900,000"', '"US$ 200,000"'];
+  const mixed = await file(...prices.map((price) => line({ price })));
+  const { rows } = read(mixed, { currency: null });
+  expect(rows.map(({ facts: { price, currency } }) => [price, currency])).toEqual([
+    [31_900_000, 'JMD'],
+    [200_000, 'USD'],
+  ]);
+  const asked = (text: FileText) => {
+    const settings = settingsOf(text, { currency: null });
+    const { rows, reader } = read(text, settings);
+    const of = { columns: text.columns, settings } as StoredFile;
+    return questionsOf(of, rows, reader).map(({ about, example }) => [about, example]);
+  };
+  expect(asked(mixed)).toEqual([]);
+  const bare = await file(line({ price: '"J$31,900,000"' }), line({ price: '200000' }));
+  expect(asked(bare)).toEqual([['currency', '200000']]);
+  expect(read(bare, { currency: 'USD' }).rows.map(({ facts }) => facts.currency)).toEqual(['JMD', 'USD']);
 });
 
 test('figures that can be read in two ways are asked about, and read as was said', async () => {

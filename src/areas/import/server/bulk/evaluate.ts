@@ -21,7 +21,7 @@ import { regionSlug } from '../mapping/place-listing.ts';
 import { titleFor } from '../mapping/read-listing.ts';
 import { readYesOrNo } from '../values.ts';
 import { byMonth } from '../words-beside.ts';
-import { columnContradicts, contradicts } from '../written-currency.ts';
+import { columnContradicts, contradicts, currencyIn } from '../written-currency.ts';
 import { columnOf, type FileReader, type ListingFileData, openFile } from './mapping.ts';
 import type { FileRow, PicturedRow } from './read-file.ts';
 import { featuresIn, tenureOf } from './words.ts';
@@ -137,9 +137,12 @@ function factsOfRow(reader: FileReader, file: ListingFileData, { values: row }: 
   if (said !== null && category !== null && byTheMonth !== (said !== 'once')) faults.price ??= 'other-period';
   const price = amount !== null && byTheMonth ? monthlyOf('price', amount, said) : amount;
   const fee = number('maintenance_fee');
-  const currency = word<Currency>('currency') ?? settings.currency;
-  // Where no column says it, it is asked once for the whole file.
+  // Where no column says it, the price does; what names none is asked once for the whole file.
   const isSaidByRow = columnOf(file, 'currency') !== null;
+  const currency =
+    word<Currency>('currency') ??
+    (isSaidByRow ? null : currencyIn(values.written(row, 'price'))) ??
+    settings.currency;
   if (isSaidByRow && price !== null && currency === null && !faults.currency) faults.currency = 'missing';
   for (const field of ['price', 'maintenance_fee'] as const) {
     const isOther =

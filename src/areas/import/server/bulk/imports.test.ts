@@ -253,7 +253,10 @@ test.each([
   ['files with different columns', zipOf({ 'a.csv': 'a,b\n1,2', 'b.csv': 'a,c\n1,2' }), 'spreadsheet'],
 ])('%s is refused with its reason, in a whole sentence', async (_, bytes, field, name = 'file') => {
   const { status, body } = await bringFile(listingFile(bytes, name));
-  expect([status, body.error.fields]).toEqual([422, { [field]: expect.stringMatching(/^(?!is |are ).+\.$/s) }]);
+  expect([status, body.error.fields]).toEqual([
+    422,
+    { [field]: expect.stringMatching(/^(?!is |are ).+\.$/s) },
+  ]);
 });
 
 test('whether the first line names the columns is guessed, and said otherwise without bringing the file again', async () => {

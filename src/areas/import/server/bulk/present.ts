@@ -12,6 +12,7 @@ import { Refusal, unprocessable } from '#platform/server/http/errors.ts';
 import type { AccountActor } from '#platform/server/identity/actor.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
+import { currencyIn } from '../written-currency.ts';
 import { type Evaluated, evaluate, signaturesOf } from './evaluate.ts';
 import { columnOf, type FileReader } from './mapping.ts';
 import { givePictures } from './pictures.ts';
@@ -69,11 +70,12 @@ export function questionsOf(
     example: rows.map(({ row }) => reader.written(row.values, field)).find(Boolean) ?? '',
   });
   const { settings } = file;
-  const hasPrice = columnOf(file, 'price') !== null;
+  const bare = rows
+    .map(({ row }) => reader.written(row.values, 'price'))
+    .find((price) => /\d/.test(price) && currencyIn(price) === null);
+  const isSaid = settings.currency !== null || columnOf(file, 'currency') !== null;
   return [
-    ...(hasPrice && settings.currency === null && columnOf(file, 'currency') === null
-      ? [ask('currency', 'price')]
-      : []),
+    ...(bare !== undefined && !isSaid ? [{ ...ask('currency', 'price'), example: bare }] : []),
     ...reader.doubts.map(({ field, example }) => ({
       about: 'decimal' as const,
       column: columnOf(file, field) ?? field,

@@ -19,7 +19,7 @@ import type { Pictures } from '../read/pictures.ts';
 import { cut, oneLine, plainText } from '../text.ts';
 import { readBoolean, readYesOrNo } from '../values.ts';
 import { byMonth } from '../words-beside.ts';
-import { columnContradicts, contradicts } from '../written-currency.ts';
+import { columnContradicts, contradicts, currencyIn } from '../written-currency.ts';
 import { readContacts } from './contacts.ts';
 import { displayRights, withoutAddress, withoutPrice } from './display-rights.ts';
 import { LIMITS, RowRejected } from './limits.ts';
@@ -266,9 +266,9 @@ function readMoney(values: RowValues, row: unknown, { otherwise, status, months 
   const isOver = status === 'sold' || status === 'let';
   const field = isOver && (values.figure(row, 'closed_price') ?? 0) > 0 ? 'closed_price' : 'price';
   const price = readPrice(values, row, field, months);
-  const currency = readCurrency(values, row, otherwise);
-  if (price === null) return { price, currency };
   const text = values.written(row, field);
+  const currency = readCurrency(values, row, currencyIn(text) ?? otherwise);
+  if (price === null) return { price, currency };
   if (contradicts(text, currency))
     throw new RowRejected(`price ${quoted(text)} is not in ${currency}, its currency`);
   const column = values.paths(field).find((path) => columnContradicts(path, currency));

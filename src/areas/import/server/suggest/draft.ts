@@ -16,6 +16,7 @@ import { type Decimal, readNumber } from '../numbers.ts';
 import { numberText } from '../read/workbook/formats.ts';
 import { cut } from '../text.ts';
 import { areaParts, besideColumn } from '../words-beside.ts';
+import { currencyIn } from '../written-currency.ts';
 import {
   betweenLinks,
   betweenWords,
@@ -339,7 +340,7 @@ export class Draft {
     if (this.fields.currency !== undefined || price === null) return;
     const written = writtenCurrency(price.name, price.values);
     if (written) this.put('currency', { value: written });
-    else this.needs.push('--currency CODE');
+    else if (!price.values.every(currencyIn)) this.needs.push('--currency CODE');
   }
 
   private putCountry(): void {
