@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from '#platform/client/router.tsx';
-import { useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import type { GroupListing } from '../contract.ts';
 import { api } from './api.ts';
 import { leaveGroup, useGroupDispatch, type WithGroup } from './state.ts';
@@ -19,7 +18,7 @@ export function useOptimisticSwitch(
   return [pending ?? stored, set];
 }
 
-/** The group of the address with its listings in order. Loaded again when the tab becomes visible. */
+/** The group of the address with its listings in order, as `Answered` takes it. Loaded again when the tab becomes visible. */
 export function useGroup() {
   const { id = '' } = useParams();
   const dispatch = useGroupDispatch();
@@ -55,14 +54,9 @@ export function useGroup() {
     if (awaited) readListings();
   }, [id, awaited]);
   const ordered = group && results ? group.properties.flatMap(listingOf) : null;
-  const failed = !ordered && (noGroup ?? noListings) !== null;
   return {
-    id,
-    group,
-    listings: ordered,
-    missing: !group && noGroup?.status === 404,
-    /** The place of the group shows its skeleton. */
-    isWaiting: useSkeleton(!ordered && !failed),
-    retry,
+    answer: group && ordered && { group, listings: ordered },
+    failure: ordered ? null : (noGroup ?? noListings),
+    load: retry,
   };
 }

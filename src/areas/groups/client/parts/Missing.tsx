@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { Group, GroupListing } from '#areas/groups/contract.ts';
 import { GROUPS_PATH } from '#areas/groups/paths.ts';
-import { useWords } from '#platform/client/intl.tsx';
-import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
-import { Icon } from '#platform/client/ui/Icon.tsx';
 import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { useGroup } from '../use-group.ts';
 
 interface GroupSkeletonProps {
   /** Of the frame, as the screen has it. */
@@ -36,28 +38,31 @@ export function GroupMessage({ heading, children }: { heading: string; children:
   );
 }
 
-/** Shown instead of a group that does not exist for this user, or that failed to load. */
-export function NoGroup({ missing, retry }: { missing: boolean; retry: () => void }) {
-  const t = useWords();
-  if (missing) {
-    const action = <ButtonLink to={GROUPS_PATH}>{t('group.missing.all')}</ButtonLink>;
-    return (
-      <GroupMessage heading="group.head.one">
-        <Empty icon="folder" words="group.missing" action={action} />
-      </GroupMessage>
-    );
-  }
+interface AnsweredGroupProps {
+  /** Left out: as a group shows it. */
+  waiting?: ReactElement;
+  children: (answer: { group: Group; listings: GroupListing[] }) => ReactNode;
+}
+
+/** The group of the address; before that its place, or why there is none for this person. */
+export function AnsweredGroup({ waiting = <GroupSkeleton />, children }: AnsweredGroupProps) {
   const action = (
-    <Button onClick={retry}>
-      <Icon name="again" />
-      {t('ui.retry')}
-    </Button>
+    <ButtonLink to={GROUPS_PATH}>
+      <FormattedMessage id="group.missing.all" />
+    </ButtonLink>
   );
   return (
-    <GroupMessage heading="group.head.one">
-      <Empty icon="alert" tone="bad" title={t('group.unreachable')} action={action}>
-        {t('ui.failed.server')}
-      </Empty>
-    </GroupMessage>
+    <Answered
+      {...useGroup()}
+      failed="group.unreachable"
+      missing={
+        <GroupMessage heading="group.head.one">
+          <Empty icon="folder" words="group.missing" action={action} />
+        </GroupMessage>
+      }
+      waiting={waiting}
+    >
+      {children}
+    </Answered>
   );
 }

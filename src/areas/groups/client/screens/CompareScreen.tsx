@@ -22,9 +22,8 @@ import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { Votes } from '../parts/Comments.tsx';
 import { type ComparedListing, CompareTable } from '../parts/CompareTable.tsx';
-import { GroupSkeleton, NoGroup } from '../parts/Missing.tsx';
+import { AnsweredGroup, GroupSkeleton } from '../parts/Missing.tsx';
 import type { WithGroup } from '../state.ts';
-import { useGroup } from '../use-group.ts';
 import '../state.ts';
 
 /** Homes of no group side by side, for anybody with the address; those that are gone are left out. */
@@ -159,27 +158,24 @@ const Waiting = () => (
 );
 
 /** Homes of a group side by side, with what its people say. */
-function Compare({ user }: { user: User }) {
+function Shown({ group, listings, user }: { group: Group; listings: GroupListing[]; user: User }) {
   const t = useWords();
   const { search } = useLocation();
-  const { id, group, listings, missing, isWaiting, retry } = useGroup();
   const compared = useSelector((state: WithGroup) => state.group.compared);
   const ids = comparedIn(search);
-  if (isWaiting) return <Waiting />;
-  if (!group || !listings) return <NoGroup missing={missing} retry={retry} />;
   const chosen = ids.flatMap((one) => listings.find(({ property }) => property._id === one) ?? []);
   const shown = chosen.map((listing) => ({
     listing,
     facts: { ...listing.property, ...compared[listing.property._id] },
   }));
-  const choose = <ButtonLink to={groupPath(id)}>{t('group.compare.choose')}</ButtonLink>;
+  const choose = <ButtonLink to={groupPath(group._id)}>{t('group.compare.choose')}</ButtonLink>;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-4">
       <div className="print:hidden">
         <Breadcrumbs
           crumbs={[
             { to: GROUPS_PATH, label: <FormattedMessage id="group.head.list" /> },
-            { to: groupPath(id), label: group.name },
+            { to: groupPath(group._id), label: group.name },
           ]}
           current={<FormattedMessage id="group.head.compare" />}
         />
@@ -200,4 +196,8 @@ function Compare({ user }: { user: User }) {
   );
 }
 
-export { Compare as Component, Waiting };
+export function Component({ user }: { user: User }) {
+  return <AnsweredGroup waiting={<Waiting />}>{(answer) => <Shown {...answer} user={user} />}</AnsweredGroup>;
+}
+
+export { Waiting };

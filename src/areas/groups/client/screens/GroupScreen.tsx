@@ -20,10 +20,9 @@ import { api } from '../api.ts';
 import { ChosenActions } from '../parts/ChosenActions.tsx';
 import { GroupBadges } from '../parts/GroupCard.tsx';
 import { GroupRow } from '../parts/GroupRow.tsx';
-import { GroupSkeleton, NoGroup } from '../parts/Missing.tsx';
+import { AnsweredGroup, GroupSkeleton } from '../parts/Missing.tsx';
 import { addListing, moveListing, removeGroup, takeListing, updateGroup } from '../requests.ts';
 import { arrangeGroup, useGroupDispatch } from '../state.ts';
-import { useGroup } from '../use-group.ts';
 
 const NameDialog = latePart({
   when: 'open',
@@ -320,12 +319,9 @@ function Listings({ group, listings, me, arranging, onArranged }: ListProps) {
   );
 }
 
-function GroupPage({ user }: { user: User }) {
-  const { group, listings, missing, isWaiting, retry } = useGroup();
+function Shown({ group, listings, user }: { group: Group; listings: GroupListing[]; user: User }) {
   const [arranging, setArranging] = useState(false);
-  const homes = useMemo(() => (listings ?? []).map(({ property }) => property), [listings]);
-  if (isWaiting) return <GroupSkeleton />;
-  if (!group || !listings) return <NoGroup missing={missing} retry={retry} />;
+  const homes = useMemo(() => listings.map(({ property }) => property), [listings]);
   const several = listings.length >= COMPARE_LEAST;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-4">
@@ -348,5 +344,8 @@ function GroupPage({ user }: { user: User }) {
   );
 }
 
-export { GroupPage as Component };
+export function Component({ user }: { user: User }) {
+  return <AnsweredGroup>{(answer) => <Shown {...answer} user={user} />}</AnsweredGroup>;
+}
+
 export const Waiting = GroupSkeleton;

@@ -1,4 +1,4 @@
-import type { GroupListing } from '#areas/groups/contract.ts';
+import type { Group, GroupListing } from '#areas/groups/contract.ts';
 import { groupPath } from '#areas/groups/paths.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { useConfig } from '#platform/client/config.ts';
@@ -8,8 +8,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { QrCode } from '#platform/client/ui/QrCode.tsx';
 import { ListingPhoto, ListingSummary } from '../parts/ListingSummary.tsx';
-import { GroupSkeleton, NoGroup } from '../parts/Missing.tsx';
-import { useGroup } from '../use-group.ts';
+import { AnsweredGroup, GroupSkeleton } from '../parts/Missing.tsx';
 
 function Sheet({ listing, place }: { listing: GroupListing; place: number }) {
   const { publicUrl } = useConfig();
@@ -45,10 +44,7 @@ const Waiting = () => (
 );
 
 /** Print layout of a group: photos, prices, facts and notes, without the page frame. */
-function Print() {
-  const { id, group, listings, missing, isWaiting, retry } = useGroup();
-  if (isWaiting) return <Waiting />;
-  if (!group || !listings) return <NoGroup missing={missing} retry={retry} />;
+function Sheets({ group, listings }: { group: Group; listings: GroupListing[] }) {
   return (
     <div className="wrap max-w-[860px] pt-6">
       <div className="mb-8 flex flex-wrap gap-2 print:hidden">
@@ -56,7 +52,7 @@ function Print() {
           <Icon name="print" />
           <FormattedMessage id="group.print" />
         </Button>
-        <ButtonLink to={groupPath(id)} variant="bare">
+        <ButtonLink to={groupPath(group._id)} variant="bare">
           <FormattedMessage id="group.print.back" />
         </ButtonLink>
       </div>
@@ -83,4 +79,8 @@ function Print() {
   );
 }
 
-export { Print as Component, Waiting };
+export function Component() {
+  return <AnsweredGroup waiting={<Waiting />}>{(answer) => <Sheets {...answer} />}</AnsweredGroup>;
+}
+
+export { Waiting };
