@@ -22,6 +22,7 @@ export const MADE_AT_ONCE = 25;
 
 /** Facts a column can give. */
 export const BULK_FIELDS = [
+  'status',
   'category',
   'type',
   'title',
@@ -56,6 +57,7 @@ export const fieldKey = (field: string) =>
 
 /** Fields whose values are words of ours. */
 export const WORD_FIELDS = [
+  'status',
   'category',
   'type',
   'currency',

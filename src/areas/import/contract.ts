@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { FactsInput } from '#areas/listings/own-shapes.ts';
 import { Money, Tour } from '#areas/listings/shapes.ts';
-import { CATEGORIES, COMMERCIAL_TYPES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
+import { CATEGORIES, COMMERCIAL_TYPES, PROPERTY_TYPES, STATUSES } from '#areas/listings/vocabulary.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { Id, nullable, oneOf, pageOf, pageQuery, Timestamp } from '#platform/contract/schemas.ts';
@@ -31,7 +31,14 @@ const Settings = Type.Object(
     /** Field → word of the file → word of ours. */
     words: Type.Partial(
       Type.Object(
-        { category: Words, type: Words, currency: Words, price_period: Words, title_type: Words },
+        {
+          status: Words,
+          category: Words,
+          type: Words,
+          currency: Words,
+          price_period: Words,
+          title_type: Words,
+        },
         Closed,
       ),
     ),
@@ -87,6 +94,8 @@ const ListingFile = Type.Object({
 const ListingFileRow = Type.Object({
   number: Type.Integer(),
   state: oneOf(ROW_STATES),
+  /** What the file says of it; a row of a home that is not on the market is left out. */
+  status: nullable(oneOf(STATUSES)),
   facts: Type.Object({
     title: Type.String(),
     description: Type.String(),

@@ -1,6 +1,6 @@
 import { AREA_UNITS, type AreaUnit, KINDS, PERIODS, type WordField } from '#areas/import/bulk.ts';
 import type { ImportSettings, ListingFile } from '#areas/import/contract.ts';
-import { CATEGORIES, COMMERCIAL_TYPES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
+import { CATEGORIES, COMMERCIAL_TYPES, STATUSES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
 import { COUNTRIES } from '#areas/places/places.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
@@ -9,6 +9,7 @@ import { SelectField } from '#platform/client/ui/Field.tsx';
 
 const MEANINGS: Record<WordField, { values: readonly string[]; message: (value: string) => string | null }> =
   {
+    status: { values: STATUSES, message: (value) => `own.status.${value}` },
     category: { values: CATEGORIES, message: (value) => `category.${value}` },
     type: {
       values: KINDS,

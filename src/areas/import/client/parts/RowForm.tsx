@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { fieldKey, PERIODS, VALUE_FAULTS, WORD_FIELDS, type WordField } from '#areas/import/bulk.ts';
 import type { ListingFileRow } from '#areas/import/contract.ts';
 import type { FactsInput } from '#areas/listings/own-shapes.ts';
-import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
+import { CATEGORIES, PROPERTY_TYPES, STATUSES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
 import { NumberField } from '#areas/own-listings/client/wizard/fields.tsx';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
@@ -23,6 +23,7 @@ const NUMBERS = [
 type NumberFact = (typeof NUMBERS)[number];
 const DECIMALS: readonly string[] = ['price', 'maintenance_fee', 'bathrooms'];
 const CHOICES: Record<WordField, readonly string[]> = {
+  status: STATUSES,
   category: CATEGORIES,
   type: PROPERTY_TYPES,
   currency: CURRENCIES,
@@ -67,7 +68,9 @@ export function RowForm({ row, busy, onSave }: RowFormProps) {
   const set = (fact: string, value: unknown) => setGiven((before) => ({ ...before, [fact]: value }));
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const answered = facts.filter((fact) => fact !== 'monthly' || typeof given.monthly === 'boolean');
+    const answered = facts.filter(
+      (fact) => fact !== 'status' && (fact !== 'monthly' || typeof given.monthly === 'boolean'),
+    );
     const said = Object.fromEntries(answered.map((fact) => [fact, current(fact) ?? null]));
     onSave({ ...said, ...(row.problems.lat && { lat: null, lng: null }) } as FactsInput);
   };
@@ -88,6 +91,13 @@ export function RowForm({ row, busy, onSave }: RowFormProps) {
         </>
       ),
     };
+    // One word means the same in each row: it is said once for the file.
+    if (fact === 'status')
+      return (
+        <p key={fact} className="text-rose text-small sm:col-span-2">
+          <FormattedMessage id="import.row.meaning" values={{ text: <bdi>{written}</bdi> }} />
+        </p>
+      );
     if (fact === 'monthly')
       return (
         <SelectField

@@ -18,10 +18,11 @@ const TONES: Record<RowState, BadgeTone> = {
   made: 'lagoon',
 };
 
-function Summary({ row: { facts, placed, pictures, pictures_missing } }: { row: ListingFileRow }) {
+function Summary({ row: { status, facts, placed, pictures, pictures_missing } }: { row: ListingFileRow }) {
   const { t, locale } = useIntl();
   const { title, category, type, place, price, currency, bedrooms, sqft, lot_sqft } = facts;
   const said = [
+    status && status !== 'active' && t(`own.status.${status}`),
     category && t(`category.${category}`),
     type && t(`type.${type}`),
     place,
@@ -62,7 +63,7 @@ interface RowProps {
 }
 
 function Row({ file, row }: RowProps) {
-  const { state, like, listing, number } = row;
+  const { state, status, like, listing, number } = row;
   const { send, ...sending } = filesApi.useSend();
   const busy = sending.busy !== null;
   const change = (body: { facts?: FactsInput; left_out?: boolean | null }) =>
@@ -84,7 +85,10 @@ function Row({ file, row }: RowProps) {
           </ButtonLink>
         )}
         {state === 'left-out' && (
-          <Button {...small} onClick={() => change({ left_out: null })}>
+          <Button
+            {...small}
+            onClick={() => change({ left_out: status && status !== 'active' ? false : null })}
+          >
             <FormattedMessage id="import.row.back" />
           </Button>
         )}

@@ -137,6 +137,20 @@ test.each([
   ['currency', 'J$', 'JMD'],
 ] as const)('%s %s is %s', (field, word, meaning) => expect(guessWord(field, word)).toBe(meaning));
 
+test('a column called title is the legal title where its words say so, and one called status is not the offer', async () => {
+  const text = await readFileText(
+    'Status,Offer,Title,Price\nActive,For Sale,Registered,J$ 9000000\nSold,For Sale,Strata,J$ 8000000\n',
+  );
+  expect(guessSettings(text).columns).toEqual({
+    Status: 'status',
+    Offer: 'category',
+    Title: 'title_type',
+    Price: 'price',
+  });
+  const offers = await readFileText('Status,Title,Price\nFor Sale,A house,1\nFor Rent,A flat,2\n');
+  expect(guessSettings(offers).columns).toEqual({ Status: 'category', Title: 'title', Price: 'price' });
+});
+
 test('a currency that stands beside every price is not asked for', () => {
   expect(writtenCurrency('Price', ['J$ 5,000,000', '7000000'])).toBe('JMD');
   expect(writtenCurrency('Price', ['5000000'])).toBeNull();

@@ -10,6 +10,8 @@ import {
   type Category,
   COMMERCIAL_TYPES,
   PROPERTY_TYPES,
+  SEARCHABLE_STATUSES,
+  type Status,
   type TitleType,
 } from '#areas/listings/vocabulary.ts';
 import { placeTown } from '#areas/places/server/gazetteer.ts';
@@ -42,6 +44,8 @@ export interface Known {
 export interface Evaluated {
   row: StoredRow;
   state: RowState;
+  /** What the file says of it; null when it says nothing. */
+  status: Status | null;
   facts: Facts;
   problems: Record<string, string>;
   /** Fact → what stands in the file. */
@@ -50,7 +54,7 @@ export interface Evaluated {
   like: { row: number | null; listing: string | null; title: string } | null;
 }
 
-type Faults = Partial<Record<FactName | 'row', ValueFault | 'missing'>>;
+type Faults = Partial<Record<FactName | 'row' | 'status', ValueFault | 'missing'>>;
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 const halves = (count: number) => Math.floor(count * 2) / 2;
@@ -183,7 +187,7 @@ function factsOfRow(reader: FileReader, file: ListingFileData, { values: row }: 
     tours,
     ...openFlags((name) => readYesOrNo(values.raw(row, name))),
   };
-  return { facts, faults };
+  return { facts, faults, status: word<Status>('status') };
 }
 
 /** Without a pin, that of the middle of the named place, which visitors then see as an area only. */
@@ -228,7 +232,7 @@ const GIVEN = (fact: string, corrected: FactsInput) =>
   (corrected as Record<string, unknown>)[fact] !== undefined;
 
 function evaluateRow(reader: FileReader, file: ListingFileData, row: StoredRow, rates: Rates) {
-  const { facts: said, faults } = factsOfRow(reader, file, row);
+  const { facts: said, faults, status } = factsOfRow(reader, file, row);
   const merged: Facts = { ...NO_FACTS, ...said, ...row.corrected } as Facts;
   const {
     facts: pinned,
@@ -249,12 +253,16 @@ function evaluateRow(reader: FileReader, file: ListingFileData, row: StoredRow, 
       .map((fact) => [fact, reader.written(row.values, fact as BulkField)] as const)
       .filter(([, text]) => text !== ''),
   );
-  return { facts, problems, written, placed };
+  return { facts, problems, written, placed, status };
 }
 
-function stateOf(row: StoredRow, isLike: boolean, problems: object): RowState {
+/** What is sold, let or withdrawn comes along only when its owner says so. */
+const isLeftOut = ({ left_out }: StoredRow, status: Status | null): boolean =>
+  left_out ?? (status !== null && !SEARCHABLE_STATUSES.includes(status));
+
+function stateOf(row: StoredRow, isOut: boolean, isLike: boolean, problems: object): RowState {
   if (row.listing_id !== null) return 'made';
-  if (row.left_out === true) return 'left-out';
+  if (isOut) return 'left-out';
   if (isLike && row.left_out !== false) return 'duplicate';
   return Object.keys(problems).length > 0 ? 'problem' : 'ready';
 }
@@ -271,13 +279,15 @@ export function evaluate(
   for (const { signature, listing, title } of known)
     if (!made.has(listing)) seen.set(signature, { row: null, listing, title });
   const evaluated = rows.map((row): Evaluated => {
-    const { facts, problems, written, placed } = evaluateRow(reader, file, row, rates);
+    const { status, ...read } = evaluateRow(reader, file, row, rates);
+    const { facts, problems } = read;
+    const isOut = isLeftOut(row, status);
     const signatures = signaturesOf(facts);
     const like = signatures.map((one) => seen.get(one)).find((one) => one !== undefined) ?? null;
-    if (row.left_out !== true)
+    if (!isOut)
       for (const one of signatures)
         if (!seen.has(one)) seen.set(one, { row: row.number, listing: row.listing_id, title: facts.title });
-    return { row, facts, problems, written, placed, like, state: stateOf(row, like !== null, problems) };
+    return { row, status, ...read, like, state: stateOf(row, isOut, like !== null, problems) };
   });
   return { rows: evaluated, reader };
 }

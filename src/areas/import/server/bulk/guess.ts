@@ -75,10 +75,12 @@ const MOSTLY = 0.6;
 
 /** Whether values can be of a field at all; names alone mislead (`type`: sale or house?). */
 const FITS: Partial<Record<BulkField, (value: string) => boolean>> = {
+  status: (value) => guessWord('status', value) !== null && guessWord('category', value) === null,
   category: isWord('category'),
   type: (value) => guessKind(value) !== null,
   currency: isWord('currency'),
   price_period: isWord('price_period'),
+  title: (value) => guessWord('title_type', value) === null,
   title_type: isWord('title_type'),
   price: isNumber,
   bedrooms: within(0, 60),

@@ -107,6 +107,33 @@ test('rows with problems are kept as drafts, and what one offers already is a du
   expect(results.map(({ title }: { title: string }) => title)).toContain('Amber lodge');
 });
 
+test('what the file says is sold stays out until its owner takes it in, and what is under offer comes so', async () => {
+  const line = (status: string, title: string) =>
+    `${status},Sale,House,J$ 9000000,3,2,Negril,${title},Registered,"${WORDS}"`;
+  const text = [
+    'Status,Purpose,Type,Price,Beds,Baths,Town,Title,Tenure,Remarks',
+    line('Active', 'Beryl one'),
+    line('Under Contract', 'Beryl two'),
+    line('SOLD', 'Beryl three'),
+    line('Withdrawn', 'Beryl four'),
+    line('Zzz', 'Beryl five'),
+  ].join('\n');
+  const { _id: id, settings, counts } = (await bring(text)).body.response;
+  expect(settings.columns.Status).toBe('status');
+  expect(counts).toMatchObject({ ready: 2, 'left-out': 2, problem: 1 });
+  expect((await rowsOf(id, 'problem'))[0].problems).toEqual({ status: 'unknown-word' });
+  const said = await call(`PUT /imports/${id}`, { ...settings, words: { status: { Zzz: 'expired' } } });
+  expect(said.body.response.counts).toMatchObject({ ready: 2, 'left-out': 3 });
+  const taken = await call(`PUT /imports/${id}/rows/4`, { left_out: false });
+  expect(taken.body.response).toMatchObject({ state: 'ready', status: 'withdrawn' });
+
+  await call(`POST /imports/${id}/listings`, { publish: true });
+  const { results } = (await house.call('GET /properties?search=beryl')).body.response;
+  expect(
+    results.map(({ title, status }: { title: string; status: string }) => `${title} ${status}`).sort(),
+  ).toEqual(['Beryl four active', 'Beryl one active', 'Beryl two under-offer']);
+});
+
 test('a private person publishes three, and is told why it stopped', async () => {
   const owner = await aPerson(house, { roles: ['Owner'] });
   const line = (name: string) => `Sale,House,J$ 9000000,3,2,Negril,${name},Registered,"${WORDS}"`;

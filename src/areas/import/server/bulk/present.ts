@@ -16,7 +16,15 @@ import { currencyIn } from '../written-currency.ts';
 import { type Evaluated, evaluate, signaturesOf } from './evaluate.ts';
 import { columnOf, type FileReader } from './mapping.ts';
 import { givePictures } from './pictures.ts';
-import { lockFile, readOwnFacts, readRow, readRows, type StoredFile, setListing } from './queries.ts';
+import {
+  isPublished,
+  lockFile,
+  readOwnFacts,
+  readRow,
+  readRows,
+  type StoredFile,
+  setListing,
+} from './queries.ts';
 
 /** The rows of a file with what is wrong with them, compared with everything its owner offers. */
 export async function evaluateFile(db: Queryable, file: StoredFile, owner: string) {
@@ -113,6 +121,7 @@ export async function presentFile(db: Queryable, file: StoredFile, owner: string
 export const presentRow = ({
   row,
   state,
+  status,
   facts,
   problems,
   written,
@@ -121,6 +130,7 @@ export const presentRow = ({
 }: Evaluated): ListingFileRow => ({
   number: row.number,
   state,
+  status,
   facts,
   problems,
   written,
@@ -149,7 +159,7 @@ const canBeMade = ({ state }: Evaluated, publish: boolean): boolean =>
 async function makeRow(
   { db, jobs }: MakeDeps,
   file: StoredFile,
-  { row, facts }: Evaluated,
+  { row, facts, status }: Evaluated,
   { publish, actor }: { publish: boolean; actor: AccountActor },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -159,6 +169,9 @@ async function makeRow(
     const id = await createDraft(tx, actor, facts as FactsInput);
     // Homes that look alike were asked about when the file was read.
     if (publish) await setOwnStatus(tx, id, { status: 'active', different: true }, actor, undefined);
+    // A new agent's is looked at before it stands there.
+    if (publish && status === 'under-offer' && (await isPublished(tx, id)))
+      await setOwnStatus(tx, id, { status }, actor, undefined);
     await setListing(tx, { file: file._id, number: row.number }, id);
     await givePictures(jobs, tx, { listing: id, keys: row.pictures });
     return true;

@@ -141,6 +141,10 @@ export const setListing = (
   query.run(tx)`
     update listing_file_rows set listing_id = ${listing}, pictures = '{}' where file_id = ${file} and number = ${number}`;
 
+/** Whether a listing has come onto the market. */
+export const isPublished = (tx: Queryable, id: string) =>
+  query.any(tx)`select 1 from properties where _id = ${id}`;
+
 /** What somebody offers already: entered here, or imported for them. */
 export const readOwnFacts = (db: Queryable, owner: string) =>
   query.all<{ _id: string; facts: Partial<Facts> }>(db)`

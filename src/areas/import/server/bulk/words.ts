@@ -19,6 +19,7 @@ import { besideMoney } from '../words-beside.ts';
 import WRITTEN from '../written-words.json' with { type: 'json' };
 
 const VALUES: Record<WordField, readonly string[]> = {
+  status: STATUSES,
   category: CATEGORIES,
   type: PROPERTY_TYPES,
   currency: CURRENCIES,
@@ -47,6 +48,7 @@ export function guessWord(field: WordField, word: string): string | null {
     const { periods, unknown } = besideMoney(word);
     return periods.length === 1 && unknown.length === 0 ? (periods[0] as string) : null;
   }
+  if (field === 'status') return guessStatus(word);
   if (field === 'currency') return MONEY[word.trim().toLowerCase()] ?? null;
   const { criteria } = PHRASES.get(plain) ?? {};
   const found = criteria?.[CRITERION[field]] as readonly string[] | undefined;

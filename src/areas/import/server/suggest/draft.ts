@@ -53,6 +53,7 @@ function wordsOf(values: readonly string[]): [string, number][] {
 }
 
 const GUESS: Record<WordField, (word: string) => string | null> = {
+  status: guessStatus,
   category: guessCategory,
   type: guessType,
   currency: (word) => guessWord('currency', word),
@@ -234,6 +235,7 @@ export class Draft {
   }
 
   private putStatus(): void {
+    if (this.fields.status !== undefined) return;
     const status = statusColumn(this.free);
     if (status) this.putWords('status', status, guessStatus);
     else {
