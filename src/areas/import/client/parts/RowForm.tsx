@@ -181,11 +181,13 @@ export function RowForm({ row, busy, onSave }: RowFormProps) {
   return (
     <form onSubmit={save} className="grid items-start gap-4 sm:grid-cols-2">
       {facts.map(control)}
-      <div className="sm:col-span-2">
-        <Button type="submit" size="small" variant="soft" className="touch" busy={busy}>
-          <FormattedMessage id="import.row.save" />
-        </Button>
-      </div>
+      {facts.some((fact) => fact !== 'status') && (
+        <div className="sm:col-span-2">
+          <Button type="submit" size="small" variant="soft" className="touch" busy={busy}>
+            <FormattedMessage id="import.row.save" />
+          </Button>
+        </div>
+      )}
     </form>
   );
 }
