@@ -2,7 +2,7 @@
 
 import { readRates } from '../../src/areas/listings/server/queries.ts';
 import { setRates } from '../../src/areas/search/server/engine/build.ts';
-import { buildAside, SMALL } from '../../src/areas/search/server/engine/build-aside.ts';
+import { buildAside } from '../../src/areas/search/server/engine/build-aside.ts';
 import { clustersOf } from '../../src/areas/search/server/engine/clusters.ts';
 import { warmUp } from '../../src/areas/search/server/engine/live-index.ts';
 import { nearestTo } from '../../src/areas/search/server/engine/nearest.ts';
@@ -78,13 +78,7 @@ class Measured {
 
 async function build({ db, pool }: OpenDatabase, url: string): Promise<{ measured: Measured; rows: Row[] }> {
   const start = performance.now();
-  const { index } = await buildAside({
-    pool,
-    url,
-    folder: null,
-    small: SMALL,
-    signal: new AbortController().signal,
-  });
+  const { index } = await buildAside({ pool, url, folder: null, signal: new AbortController().signal });
   const seconds = (performance.now() - start) / 1000;
   const rates = new Map((await readRates(db)).map(({ currency, jmd }) => [currency as string, jmd]));
   setRates(index, rates);

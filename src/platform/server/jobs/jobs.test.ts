@@ -84,6 +84,25 @@ test('jobs of the night start at different minutes, and may take half a day', as
   expect(longest).toEqual([{ seconds: 43_200 }]);
 });
 
+test('a start writes how often a job is repeated only where it is another than the one before', async () => {
+  const startEvery = async (minutes: number) => {
+    const jobs = new Jobs(world.open.pool, { warn: () => {} });
+    jobs.everyMinutes(minutes, { name: 'often', run: async () => {} });
+    await jobs.start();
+    await jobs.stop();
+    const { rows } = await world.open.pool.query(
+      `select cron, updated_on as "updatedOn" from jobs.schedule where name = 'often'`,
+    );
+    return rows[0] as { cron: string; updatedOn: string };
+  };
+  const first = await startEvery(5);
+  expect(first.cron).toBe('*/5 * * * *');
+  expect(await startEvery(5)).toEqual(first);
+  const last = await startEvery(10);
+  expect(last.cron).toBe('*/10 * * * *');
+  expect(last.updatedOn).not.toBe(first.updatedOn);
+});
+
 test('a job nothing helps is counted as dead', async () => {
   const jobs = await start(async () => {
     throw new Error('no such address');

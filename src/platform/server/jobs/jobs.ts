@@ -90,6 +90,8 @@ export class Jobs {
   private readonly frequent: (RepeatedJob & { minutes: number })[] = [];
   /** As the database had them at the start, by name. */
   private standing = new Map<string, Queue>();
+  /** Cron expression of each repeated job, as the database had it at the start, by name. */
+  private scheduled = new Map<string, string>();
   /** Tries that failed since the start. */
   failed = 0;
   private readonly log: JobsLog;
@@ -126,6 +128,7 @@ export class Jobs {
   async start(): Promise<void> {
     await this.boss.start();
     this.standing = new Map((await this.boss.getQueues()).map((queue) => [queue.name, queue]));
+    this.scheduled = new Map((await this.boss.getSchedules()).map(({ name, cron }) => [name, cron]));
     await this.provide(DEAD);
     for (const kind of this.kinds) await this.open(kind);
     for (const [index, job] of this.nightly.entries())
@@ -267,6 +270,7 @@ export class Jobs {
     };
     await this.provide(name, options, { policy: 'singleton' });
     await this.boss.work(name, { pollingIntervalSeconds: 60 }, async () => run());
-    await this.boss.schedule(name, cron);
+    // Reading an expression takes the library most of a millisecond.
+    if (this.scheduled.get(name) !== cron) await this.boss.schedule(name, cron);
   }
 }

@@ -39,16 +39,17 @@ export interface PartOrder {
 
 /** As the database's list of connections shows it. */
 const NAME = 'yaad index';
-/** Below this a build takes a moment; starting threads, or reading files, would take longer. */
-export const SMALL = 20_000;
+/**
+ * Up to so many listings an index is built here and stored nowhere: that takes a moment, and starting threads, or reading
+ * files, would take longer. The test of stored indexes sets fewer.
+ */
+export const SMALL = { listings: 20_000 };
 
 interface BuildOptions {
   pool: Pool;
   url: string;
   /** Where a large index is stored for the next start; null: nowhere. */
   folder: string | null;
-  /** Up to so many listings are built here and stored nowhere. */
-  small: number;
   /** Ends the threads when the server stops. */
   signal: AbortSignal;
 }
@@ -57,8 +58,8 @@ interface BuildOptions {
  * Builds an index of all listings as of one moment; a large one in two threads, listings in one and their words in the
  * other.
  */
-export async function buildAside({ pool, url, folder, small, signal }: BuildOptions): Promise<LoadedIndex> {
-  const large = await isLarger(pool, small);
+export async function buildAside({ pool, url, folder, signal }: BuildOptions): Promise<LoadedIndex> {
+  const large = await isLarger(pool, SMALL.listings);
   signal.throwIfAborted();
   const builtAt = Date.now();
   // An exported snapshot is good on the server that exported it.
@@ -87,12 +88,7 @@ export async function buildAside({ pool, url, folder, small, signal }: BuildOpti
  * Reads the index of an earlier build, where there is one that may be used.
  * @returns null when there is none: build one
  */
-export async function readAside({
-  pool,
-  url,
-  folder,
-  signal,
-}: Omit<BuildOptions, 'small'>): Promise<LoadedIndex | null> {
+export async function readAside({ pool, url, folder, signal }: BuildOptions): Promise<LoadedIndex | null> {
   const identity = folder && (await identityOf(pool).catch(() => null));
   const stored = folder && identity ? await findStored(folder, identity) : null;
   if (!folder || !stored) return null;

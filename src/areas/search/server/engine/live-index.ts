@@ -155,8 +155,6 @@ interface LiveIndexOptions {
   url: string;
   /** Where a large index is stored for the next start; null: nowhere. */
   folder: string | null;
-  /** Most listings of an index that is built without threads and not stored. */
-  small: number;
   log: Log;
   /** Reads the rates in force; called at the start, on every wake and once a minute. */
   readRates: () => Promise<ReadonlyMap<string, number>>;
@@ -298,8 +296,8 @@ export class LiveIndex {
   }
 
   private building() {
-    const { pool, url, folder, small } = this.options;
-    return { pool, url, folder, small, signal: this.stopping.signal };
+    const { pool, url, folder } = this.options;
+    return { pool, url, folder, signal: this.stopping.signal };
   }
 
   /** Applies what happened since `snapshot`. @returns the snapshot the index then stands for */

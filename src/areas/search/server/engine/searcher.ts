@@ -168,7 +168,6 @@ interface QueryPlan {
 
 interface SearcherOptions {
   folder: string | undefined;
-  small: number;
   year: number | undefined;
   mostClusters: number;
   leastRanked: number;
@@ -191,7 +190,7 @@ export class Searcher implements SearchService {
   constructor(
     database: OpenDatabase,
     log: Log,
-    { folder, small, year, mostClusters, leastRanked, monthsBy }: SearcherOptions,
+    { folder, year, mostClusters, leastRanked, monthsBy }: SearcherOptions,
   ) {
     const { db, pool } = database;
     this.year = year;
@@ -203,7 +202,6 @@ export class Searcher implements SearchService {
       pool,
       url: pool.options.connectionString as string,
       folder: folder ?? null,
-      small,
       log,
       readRates: async () => {
         this.currentRates = homeFirst(await readRates(db));

@@ -1,6 +1,5 @@
 import type { Rate } from '#areas/listings/contract.ts';
 import type { OpenDatabase } from '#platform/server/postgres/database.ts';
-import { SMALL } from './build-aside.ts';
 import type { ReadMonthOf } from './cards.ts';
 import { MOST_CLUSTERS } from './clusters.ts';
 import type { Log } from './live-index.ts';
@@ -12,8 +11,6 @@ interface SearchOptions {
   log?: Log;
   /** Where a large index is stored for the next start; left out: nowhere. */
   folder?: string;
-  /** Most listings of an index that is built without threads and not stored; tests store one of fewer. */
-  small?: number;
   /** Stands in for the current year, which the ages of buildings are counted from. */
   year?: number;
   /** Most clusters of an answer; tests, whose listings are few, ask for fewer. */
@@ -32,12 +29,11 @@ export function startSearch(
   {
     log = SILENT,
     folder,
-    small = SMALL,
     year,
     mostClusters = MOST_CLUSTERS,
     leastRanked = LEAST_RANKED,
     monthsBy,
   }: SearchOptions = {},
 ): SearchService {
-  return new Searcher(database, log, { folder, small, year, mostClusters, leastRanked, monthsBy });
+  return new Searcher(database, log, { folder, year, mostClusters, leastRanked, monthsBy });
 }

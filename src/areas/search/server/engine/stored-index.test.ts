@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aListing, type Listing, store } from '#tests/search/listings.ts';
 import { createWorld, type World } from '#tests/world.ts';
+import { SMALL } from './build-aside.ts';
 import type { Paging, SearchService } from './service.ts';
 import { startSearch } from './start.ts';
 import { findStored, identityOf, readPart, writePart } from './stored-index.ts';
 
 const PAGE: Paging = { page: 1, limit: 100, order: 'asc', orderBy: 'price' };
-/** More than are built without threads. */
 const CROWD = 1_500;
-const SMALL = 1_000;
+/** Fewer than the crowd, whose index is stored so. */
+const LIMIT = 1_000;
 
 let world: World;
 let scratch: string;
@@ -20,8 +21,11 @@ let folder: string;
 let firstIndex: string;
 let running: SearchService | undefined;
 let said: string[];
+let usual: number;
 
 beforeAll(async () => {
+  usual = SMALL.listings;
+  SMALL.listings = LIMIT;
   world = await createWorld();
   scratch = await mkdtemp(join(tmpdir(), 'yaad-index-'));
   folder = join(scratch, 'search-index');
@@ -42,6 +46,7 @@ afterEach(async () => {
   running = undefined;
 });
 afterAll(async () => {
+  SMALL.listings = usual;
   await world.close();
   await rm(scratch, { recursive: true, force: true });
 });
@@ -50,7 +55,6 @@ async function start(): Promise<SearchService> {
   said = [];
   const search = startSearch(world.open, {
     folder,
-    small: SMALL,
     log: { info: (message) => said.push(message), warn: (message) => said.push(message) },
   });
   running = search;
