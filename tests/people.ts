@@ -96,18 +96,25 @@ const QUICK_MS = 0;
 /** The least argon2 takes. What a hash of the product costs is told by `password.test.ts`. */
 const CHEAP_PASSWORDS = { memory: 8, passes: 1 };
 
-/** The queues of jobs, as the first house of this worker has made them: each further one finds them as a second start does. */
-let madeQueues: string | undefined;
+/** In the order they name one another. */
+const TABLES_OF_JOBS = ['queue', 'schedule'];
+/** Rows of those tables, as the first house of this worker has made them: each further one finds them as a second start does. */
+let madeRows: string[] | undefined;
 
-/** Runs `open`, which starts the jobs, where their queues stand. */
+/** Runs `open`, which starts the jobs, where their queues stand: one by one they are 140 statements. */
 async function withQueues<T>({ pool }: OpenDatabase, open: () => Promise<T>): Promise<T> {
-  if (madeQueues)
+  for (const [at, table] of madeRows ? TABLES_OF_JOBS.entries() : [])
     await pool.query(
-      'insert into jobs.queue select * from json_populate_recordset(null::jobs.queue, $1::json) on conflict do nothing',
-      [madeQueues],
+      `insert into jobs.${table} select * from json_populate_recordset(null::jobs.${table}, $1::json) on conflict do nothing`,
+      [madeRows?.[at]],
     );
   const opened = await open();
-  madeQueues ??= (await pool.query('select json_agg(queue)::text as rows from jobs.queue')).rows[0].rows;
+  madeRows ??= await Promise.all(
+    TABLES_OF_JOBS.map(
+      async (table) =>
+        (await pool.query(`select json_agg(made)::text as rows from jobs.${table} made`)).rows[0].rows,
+    ),
+  );
   return opened;
 }
 
