@@ -99,9 +99,9 @@ test('directions that begin like the head of a mail stay', () => {
 /** Milliseconds of processor; the smallest of some tries, as others use the machine too. */
 function processorMs(work: () => void): number {
   const tries = Array.from({ length: 3 }, () => {
-    const begun = process.cpuUsage();
+    const begun = process.threadCpuUsage();
     work();
-    const { user, system } = process.cpuUsage(begun);
+    const { user, system } = process.threadCpuUsage(begun);
     return (user + system) / 1000;
   });
   return Math.min(...tries);
