@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { words } from './scripts/words-plugin.ts';
 
@@ -25,6 +25,13 @@ const maxWorkers = Math.ceil(availableParallelism() * 1.5);
  * files need it. A test file leaves no clock, environment or global changed; what it opens is its own.
  */
 const isolate = false;
+/** Libraries as the product loads them: Node would be told to take their builds for development, which some have and which are slower. */
+const asInProduct: Plugin = {
+  name: 'as-in-product',
+  configResolved: ({ ssr }) => {
+    if (ssr.resolve) ssr.resolve.conditions = ['node'];
+  },
+};
 
 /** Files that take longest. One that began last would keep the others' core waiting. */
 const LONGEST = [
@@ -68,7 +75,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [words()],
+        plugins: [words(), asInProduct],
         test: {
           name: 'unit',
           include: unit.length ? unit : none,
@@ -81,7 +88,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [words()],
+        plugins: [words(), asInProduct],
         test: {
           name: 'server',
           include: server.length ? server : none,
@@ -95,7 +102,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [words()],
+        plugins: [words(), asInProduct],
         // These start whole servers, each in a folder and at ports of its own: after the others.
         test: {
           name: 'operations',

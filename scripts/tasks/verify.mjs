@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { branchBase, changedSince } from './changed.mjs';
@@ -6,7 +6,7 @@ import { ensureClient } from './client.mjs';
 import { failedServerTests, failedTests } from './failed-tests.mjs';
 import { node } from './install.mjs';
 import { runJourneys } from './journeys.mjs';
-import { CACHE, toolScript } from './paths.mjs';
+import { CACHE, ROOT, toolScript } from './paths.mjs';
 import { Failure, runHere, runQuietly, step } from './processes.mjs';
 import { writeWordTypes } from './word-types.mjs';
 
@@ -73,12 +73,28 @@ async function orReport(work) {
 
 /** Each worker loads the modules again, and these tests compute all the time: more workers than cores would only load more. */
 const UNIT = ['--project', 'unit', '--reporter=minimal', `--maxWorkers=${availableParallelism()}`];
-const unitTests = (name, args) => [
-  name,
-  [toolScript('vitest'), 'run', ...UNIT, '--passWithNoTests', ...args],
+const unitTests = (args, command = 'run') => [
+  'unit tests',
+  [toolScript('vitest'), command, ...UNIT, '--run', '--passWithNoTests', ...args],
 ];
-/** Tests that read the tree instead of importing it: no import leads from a changed file to them. */
-const treeTests = () => unitTests('tests of the tree', ['tests/']);
+const READS_TREE = /from 'node:fs/;
+const READS_CONTENT = /^tests\/content/;
+/**
+ * Tests that read files of the tree instead of importing them: no import leads from a changed file to them. Those of the
+ * content read it and the pictures, no other folder.
+ */
+async function treeTests(paths) {
+  const isContentChanged = paths.some((path) => /^(?:content|public)\//.test(path));
+  const names = (await readdir(join(ROOT, 'tests'))).filter((name) => name.endsWith('.test.ts'));
+  const files = names
+    .map((name) => `tests/${name}`)
+    .filter((file) => isContentChanged || !READS_CONTENT.test(file));
+  const texts = await Promise.all(files.map((file) => readFile(join(ROOT, file), 'utf8')));
+  return files.filter((_, i) => READS_TREE.test(texts[i]));
+}
+/** In one run, since each takes 2 s of processor time to begin: tests that import what has changed, and those of the tree. */
+const testsOf = async (paths, others) =>
+  unitTests([...paths, ...(await treeTests(paths)), ...others], 'related');
 /** What the client can see nothing of. */
 const SERVER_ONLY = /^(?:src\/(?!.*\/client\/).*\/server\/|database\/|docs\/|scripts\/|[^/]+\.md$)/;
 
@@ -90,12 +106,13 @@ export async function check(args) {
   const others = args.filter((arg) => arg !== '--changed');
   const steps = typeSteps();
   if (others.length === args.length) {
-    steps.push(biome(['.']), unitTests('unit tests', others));
+    steps.push(biome(['.']), unitTests(others));
   } else {
     const base = await branchBase();
     const paths = await changedSince(base);
     if (paths.every((path) => SERVER_ONLY.test(path))) steps.splice(1);
-    steps.push(biome(paths), unitTests('unit tests', ['--changed', base, ...others]), treeTests());
+    steps.unshift(await testsOf(paths, others));
+    steps.push(biome(paths));
   }
   await writeWordTypes();
   const failures = [];

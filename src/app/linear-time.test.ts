@@ -14,6 +14,7 @@ import { contradicts } from '#areas/import/server/written-currency.ts';
 import { wordingFaults } from '#areas/listings/text-check.ts';
 import { fold, wordsOf } from '#platform/contract/fold.ts';
 import { isPhone, readNumber as readPhone } from '#platform/contract/phone.ts';
+import { Builder } from '#platform/server/content/document/builder.ts';
 import { replyText, textOfHtml } from '#platform/server/mail/replies/reply-text.ts';
 import { plainLine } from '#platform/server/text.ts';
 import { readFileText } from '#tests/listing-files.ts';
@@ -135,6 +136,16 @@ test.each(Object.entries(READERS))(
     expect(slow).toEqual([]);
   },
 );
+
+test('headings of one name each get a name of their own, in time that grows with their number', () => {
+  const name = (count: number) => {
+    const builder = new Builder();
+    return Array.from({ length: count }, () => builder.heading(2, ['Costs']));
+  };
+  expect(new Set(name(100).map((block) => block.kind === 'heading' && block.id)).size).toBe(100);
+  const few = spent(() => name(5000), '', 3);
+  expect(spent(() => name(20_000), '', 1)).toBeLessThan(Math.max(UNNOTICED_MS * 8, few * MOST_GROWTH));
+});
 
 test('a list in a file is read in time that grows with its length', async () => {
   const once = async (length: number) => {

@@ -10,6 +10,11 @@ declare module 'heic-decode' {
   export default decoder;
 }
 
+declare module 'fontverter' {
+  /** @throws what is no error but a text, when the font is damaged */
+  export function convert(font: Uint8Array, to: 'sfnt'): Promise<Uint8Array>;
+}
+
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat: 'sfnt' | 'woff2';

@@ -27,15 +27,25 @@ const RINGS = new Map(
 );
 
 const segmentsOf = (ring: Point[]): Segment[] => ring.slice(1).map((end, i) => [ring[i] as Point, end]);
+const BORDERS = new Map([...RINGS].map(([parish, rings]) => [parish, rings.flatMap(segmentsOf)]));
 const edge = ([a, b]: Segment) => [a.join(), b.join()].sort().join(' ');
 
 /** Borders are shared by two parishes; what only one has is coast. */
 const COAST = (() => {
-  const all = [...RINGS].flatMap(([parish, rings]) =>
-    rings.flatMap(segmentsOf).map((segment) => ({ parish, segment })),
-  );
+  const all = [...BORDERS].flatMap(([parish, segments]) => segments.map((segment) => ({ parish, segment })));
   const seen = Map.groupBy(all, ({ segment }) => edge(segment));
-  return all.filter(({ segment }) => seen.get(edge(segment))?.length === 1);
+  return all
+    .filter(({ segment }) => seen.get(edge(segment))?.length === 1)
+    .map(({ parish, segment }) => {
+      const [[ax, ay], [bx, by]] = segment;
+      const box = {
+        west: Math.min(ax, bx),
+        east: Math.max(ax, bx),
+        south: Math.min(ay, by),
+        north: Math.max(ay, by),
+      };
+      return { parish, segment, box };
+    });
 })();
 
 export function kmBetween(a: Point, b: Point): number {
@@ -50,18 +60,22 @@ function kmToSegment([x, y]: Point, [[ax, ay], [bx, by]]: Segment): number {
 }
 
 export function kmToSea(point: Point): number {
+  const [x, y] = point;
   let nearest = Number.POSITIVE_INFINITY;
-  for (const { segment } of COAST) {
+  let degrees = Number.POSITIVE_INFINITY;
+  for (const { segment, box } of COAST) {
     // Farther in one direction than the best so far: no need to measure.
-    if ((Math.abs(segment[0][1] - point[1]) - 0.05) * KM_PER_DEGREE > nearest) continue;
+    if (box.south - y > degrees || y - box.north > degrees) continue;
+    if ((box.west - x) * SHRINK > degrees || (x - box.east) * SHRINK > degrees) continue;
     nearest = Math.min(nearest, kmToSegment(point, segment));
+    degrees = nearest / KM_PER_DEGREE;
   }
   return nearest;
 }
 
 export function isInParish([x, y]: Point, parish: Parish): boolean {
   let inside = false;
-  for (const [[ax, ay], [bx, by]] of (RINGS.get(parish) ?? []).flatMap(segmentsOf)) {
+  for (const [[ax, ay], [bx, by]] of BORDERS.get(parish) ?? []) {
     if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
   }
   return inside;

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Font } from '@react-pdf/renderer';
 import * as fontkit from 'fontkit';
+import { convert } from 'fontverter';
 import subsetFont from 'subset-font';
 import { serverBrand } from '#platform/server/brand/brand.ts';
-import { unpackWoff } from './woff.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const WEIGHTS = [400, 600] as const;
@@ -38,7 +38,7 @@ const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopo
 /** The bytes of a file as TrueType: of a WOFF the renderer would unpack the same table again for each letter. */
 async function fileFace(file: string): Promise<Uint8Array> {
   const bytes = await readFile(file);
-  return file.endsWith('.woff') ? unpackWoff(bytes) : bytes;
+  return file.endsWith('.woff') ? convert(bytes, 'sfnt') : bytes;
 }
 
 /** A face of the brand as TrueType: the renderer reads no transformed WOFF2, and writes a variable face at one weight only. */

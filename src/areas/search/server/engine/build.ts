@@ -10,7 +10,7 @@ import { allocateZones, BLOCK, blocksFor, cover, noteWrites } from './zones.ts';
 const SPARE_BLOCKS = 32;
 
 export class IndexBuilder {
-  private readonly collected = emptyIndex(16 * BLOCK);
+  private readonly collected = emptyIndex(BLOCK);
   private readonly titles = new TitleCollector();
 
   add(listing: ListingRow): void {

@@ -33,6 +33,8 @@ export class Builder {
   private words = 0;
   private cut = false;
   private readonly ids = new Set<string>();
+  /** By name: the number its last place was given. Below it none is free, and a page may have thousands of one name. */
+  private readonly counts = new Map<string, number>();
 
   take(depth = 0): boolean {
     this.nodes += 1;
@@ -82,8 +84,13 @@ export class Builder {
       .replace(/^-+|-+$/g, '');
     // Prefixed, so that no heading takes a name the page itself uses.
     const base = stem === '' ? 'part' : `part-${stem}`;
-    let id = base;
-    for (let count = 2; this.ids.has(id); count += 1) id = `${base}-${count}`;
+    let count = this.counts.get(base) ?? 1;
+    let id = count === 1 ? base : `${base}-${count}`;
+    while (this.ids.has(id)) {
+      count += 1;
+      id = `${base}-${count}`;
+    }
+    this.counts.set(base, count);
     this.ids.add(id);
     return id;
   }

@@ -136,6 +136,12 @@ describe('Markdown', () => {
     expect(blocks[2]).toMatchObject({ align: ['start', 'start', 'end'], cut: 0 });
     expect(words).toBeGreaterThan(30);
   });
+  test('headings of one name have names of their own, also where one reads as another is numbered', () => {
+    const { blocks } = markdown('# x\n# x\n# x 2\n# x\n# x 3\n# x\n');
+    expect(blocks.map((block) => block.kind === 'heading' && block.id)).toEqual([
+      ...['part-x', 'part-x-2', 'part-x-2-2', 'part-x-3', 'part-x-3-2', 'part-x-4'],
+    ]);
+  });
   test.each([
     '<script>alert(1)</script>',
     'text <img src=x onerror=alert(1)> text',
