@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { defineConfig, type Plugin } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { words } from './scripts/words-plugin.ts';
 
@@ -25,13 +25,6 @@ const maxWorkers = Math.ceil(availableParallelism() * 1.5);
  * files need it. A test file leaves no clock, environment or global changed; what it opens is its own.
  */
 const isolate = false;
-/** Libraries as the product loads them: Node would be told to take their builds for development, which some have and which are slower. */
-const asInProduct: Plugin = {
-  name: 'as-in-product',
-  configResolved: ({ ssr }) => {
-    if (ssr.resolve) ssr.resolve.conditions = ['node'];
-  },
-};
 
 /** Files that take longest. One that began last would keep the others' core waiting. */
 const LONGEST = [
@@ -75,7 +68,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [words(), asInProduct],
+        plugins: [words()],
         test: {
           name: 'unit',
           include: unit.length ? unit : none,
@@ -88,7 +81,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [words(), asInProduct],
+        plugins: [words()],
         test: {
           name: 'server',
           include: server.length ? server : none,
@@ -102,7 +95,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [words(), asInProduct],
+        plugins: [words()],
         // These start whole servers, each in a folder and at ports of its own: after the others.
         test: {
           name: 'operations',
