@@ -15,7 +15,6 @@ import type { Role } from '#platform/contract/endpoint.ts';
 import { readEnv } from '#platform/server/env/env.ts';
 import { signingKeyOwner } from '#platform/server/identity/secret.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
-import type { OpenDatabase } from '#platform/server/postgres/database.ts';
 import { Shutdown } from '#platform/server/process/shutdown.ts';
 import { temporaryPlace } from './throw-away.ts';
 import type { World } from './world.ts';
@@ -96,28 +95,6 @@ const QUICK_MS = 0;
 /** The least argon2 takes. What a hash of the product costs is told by `password.test.ts`. */
 const CHEAP_PASSWORDS = { memory: 8, passes: 1 };
 
-/** In the order they name one another. */
-const TABLES_OF_JOBS = ['queue', 'schedule'];
-/** Rows of those tables, as the first house of this worker has made them: each further one finds them as a second start does. */
-let madeRows: string[] | undefined;
-
-/** Runs `open`, which starts the jobs, where their queues stand: one by one they are 140 statements. */
-async function withQueues<T>({ pool }: OpenDatabase, open: () => Promise<T>): Promise<T> {
-  for (const [at, table] of madeRows ? TABLES_OF_JOBS.entries() : [])
-    await pool.query(
-      `insert into jobs.${table} select * from json_populate_recordset(null::jobs.${table}, $1::json) on conflict do nothing`,
-      [madeRows?.[at]],
-    );
-  const opened = await open();
-  madeRows ??= await Promise.all(
-    TABLES_OF_JOBS.map(
-      async (table) =>
-        (await pool.query(`select json_agg(made)::text as rows from jobs.${table} made`)).rows[0].rows,
-    ),
-  );
-  return opened;
-}
-
 /**
  * @param settings environment variables as an operator sets them
  * @param logTo takes every line the server logs, down to the finest; left out: it logs nothing
@@ -140,9 +117,8 @@ export async function openHouse(
   const search = startSearch(world.open);
   await search.built;
   const log = { warn: (line: string) => logTo?.write(line) };
-  const { notice, ...people } = await withQueues(world.open, () =>
-    openPeople(env, world.open, search, shutdown, log, { responseStepMs, passwordCost: CHEAP_PASSWORDS }),
-  );
+  const options = { responseStepMs, passwordCost: CHEAP_PASSWORDS };
+  const { notice, ...people } = await openPeople(env, world.open, search, shutdown, log, options);
   const logs = logTo ? { logLevel: 'trace', logTo } : { logLevel: 'silent' };
   const parts = { ...logs, rateLimits: false, shedLoad: false, webOrigins: env.webOrigins };
   const app = await createServer({ ...parts, database: world.open, search, ...people });

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { fieldKey, PERIODS, VALUE_FAULTS, WORD_FIELDS, type WordField } from '#areas/import/bulk.ts';
+import { fieldKey, PERIODS, VALUE_FAULTS, type WordField } from '#areas/import/bulk.ts';
 import type { ListingFileRow } from '#areas/import/contract.ts';
 import type { FactsInput } from '#areas/listings/own-shapes.ts';
-import { CATEGORIES, PROPERTY_TYPES, STATUSES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
+import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
 import { NumberField } from '#areas/own-listings/client/wizard/fields.tsx';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
@@ -22,8 +22,8 @@ const NUMBERS = [
 ] as const;
 type NumberFact = (typeof NUMBERS)[number];
 const DECIMALS: readonly string[] = ['price', 'maintenance_fee', 'bathrooms'];
-const CHOICES: Record<WordField, readonly string[]> = {
-  status: STATUSES,
+type WordFact = Exclude<WordField, 'status'>;
+const CHOICES: Record<WordFact, readonly string[]> = {
   category: CATEGORIES,
   type: PROPERTY_TYPES,
   currency: CURRENCIES,
@@ -31,7 +31,7 @@ const CHOICES: Record<WordField, readonly string[]> = {
   title_type: TITLE_TYPES,
 };
 const isNumber = (fact: string): fact is NumberFact => (NUMBERS as readonly string[]).includes(fact);
-const isWord = (fact: string): fact is WordField => (WORD_FIELDS as readonly string[]).includes(fact);
+const isWord = (fact: string): fact is WordFact => fact in CHOICES;
 
 /** Message key of what is wrong with a fact. */
 const problemKey = (problem: string): string =>
