@@ -56,6 +56,16 @@ describe('the audit log', () => {
     expect((await eventsOf(email, 5)).map(({ _id }) => _id)).toEqual(events.map(({ _id }) => _id));
   });
 
+  test('has what happened in its order, however quickly it came', async () => {
+    const targets = Array.from({ length: 60 }, (_, i) => `try ${i}`);
+    for (const target of targets) house.app.audit?.note({ event: 'sign-in-failed', target });
+    await house.app.audit?.settle();
+    const { rows } = await world.open.pool.query(
+      "select target from audit_events where target like 'try %' order by id",
+    );
+    expect(rows.map(({ target }) => target)).toEqual(targets);
+  });
+
   test('tells tries on one unknown address from tries on many, and holds no address', async () => {
     const enter = (email: string) =>
       house.identity('POST /sign-in/email', { body: { email, password: 'x' }, from: '203.0.113.77' });

@@ -29,7 +29,8 @@ export class Audit {
   private readonly secret: string;
   private readonly warn: (message: string) => void;
   private readonly recent = new Map<string, number>();
-  private readonly pending = new Set<Promise<void>>();
+  /** Resolves when all that was noted is written. */
+  private written = Promise.resolve();
 
   constructor(db: Database, secret: string, warn: (message: string) => void) {
     this.db = db;
@@ -49,14 +50,13 @@ export class Audit {
     });
   }
 
-  /** Of what has happened already; nobody waits for it. */
+  /** Of what has happened already; nobody waits for it. One after another, so that the log has them in their order. */
   note(noted: Noted): void {
-    const writing = this.noteIn(this.db, noted)
+    this.written = this.written
+      .then(() => this.noteIn(this.db, noted))
       .catch((error: Error & { code?: string }) =>
         this.warn(`audit: ${noted.event} not written: ${error.code ?? error.name}`),
-      )
-      .finally(() => this.pending.delete(writing));
-    this.pending.add(writing);
+      );
   }
 
   /** Once a minute for each event, network and target. */
@@ -89,8 +89,8 @@ export class Audit {
   }
 
   /** What is being written is written; for the end of the process. */
-  async settle(): Promise<void> {
-    await Promise.all(this.pending);
+  settle(): Promise<void> {
+    return this.written;
   }
 
   forgetOld(days: number): Promise<void> {
