@@ -18,8 +18,11 @@ const unit = all.filter((file) => !server.includes(file));
 const PATIENCE_MS = 180_000;
 /** For what comes after an answer: a mail, an event, an index that follows. */
 const expectSoon = { poll: { timeout: 60_000 } };
-/** Twice as many as cores: most of a test's time is spent waiting for a database or a server. */
-const maxWorkers = availableParallelism() * 2;
+/**
+ * Half as many again as cores: most of a test's time is spent waiting for a database or a server. Twice as many gained a
+ * tenth, and showed in each of three runs another test that leans on time.
+ */
+const maxWorkers = Math.ceil(availableParallelism() * 1.5);
 /**
  * Files that run in one worker share its modules: importing the server takes about 2 s of processor time, and some 40
  * files need it. A test file leaves no clock, environment or global changed; what it opens is its own.
