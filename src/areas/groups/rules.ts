@@ -1,5 +1,4 @@
 /** Pure decisions about groups, for both sides. No schema library here: the client uses it at run time. */
-import { SEARCHABLE_STATUSES, type Status } from '#areas/listings/vocabulary.ts';
 
 export const GROUPS_MOST = 100;
 export const GROUP_LISTINGS_MOST = 100;
@@ -29,8 +28,6 @@ export const COVERS = 4;
 export const tidyName = (name: string) => name.normalize('NFC').replace(/\s+/gu, ' ').trim();
 /** A longer text as stored: NFC, with its line breaks. */
 export const tidyText = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
-
-export const isOnMarket = (status: Status) => SEARCHABLE_STATUSES.includes(status);
 
 /**
  * The order after one listing was moved to stand before another, or at the end (`before` null). Every other listing

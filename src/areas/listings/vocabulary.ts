@@ -84,6 +84,8 @@ export const OWN_STATUSES = ['draft', ...STATUSES] as const;
 export type OwnStatus = (typeof OWN_STATUSES)[number];
 /** Only these are found by a search; the others keep their page and say so. */
 export const SEARCHABLE_STATUSES: readonly Status[] = ['active', 'under-offer'];
+export const isOnMarket = (status: OwnStatus): boolean =>
+  (SEARCHABLE_STATUSES as readonly OwnStatus[]).includes(status);
 
 /** A rate of exchange older than this warns wherever it stands beside a price. */
 export const STALE_RATE_DAYS = 7;

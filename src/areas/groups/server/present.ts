@@ -1,12 +1,12 @@
 /** Converts rows to answers of the API. */
 
 import type { PropertyCard } from '#areas/listings/contract.ts';
+import { isOnMarket } from '#areas/listings/vocabulary.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { unseal } from '#platform/server/identity/secret.ts';
 import { ownedOf } from '#platform/server/list/list-routes.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Group, GroupComment, GroupListing, GroupPerson } from '../contract.ts';
-import { isOnMarket } from '../rules.ts';
 import {
   type CommentRow,
   type GroupRow,

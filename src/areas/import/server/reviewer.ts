@@ -4,7 +4,7 @@ import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import { readRates } from '#areas/listings/server/queries.ts';
 import type { StoredListing } from '#areas/listings/server/write/queries.ts';
 import type { Reviewer } from '#areas/listings/server/write/store-batch.ts';
-import { SEARCHABLE_STATUSES, type Status } from '#areas/listings/vocabulary.ts';
+import { isOnMarket, type Status } from '#areas/listings/vocabulary.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import type { Holds } from './holds.ts';
 import { type Missing, NOTHING_MISSING } from './mapping/check-columns.ts';
@@ -33,8 +33,6 @@ const COMPARED: readonly ListingColumn[] = [
   'valuation_shown',
   'comments_shown',
 ];
-
-const isOnMarket = (status: Status) => SEARCHABLE_STATUSES.includes(status);
 
 /** The check of prices against what is listed now. */
 export async function openPriceCheck(db: Database): Promise<PriceCheck> {

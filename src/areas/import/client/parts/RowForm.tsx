@@ -39,14 +39,19 @@ const problemKey = (problem: string): string =>
     ? `import.problem.${problem}`
     : `own.problem.${problem}`;
 
-/** The facts to be given for a row's problems: a pin is given by its place, a broken line by what matters most. */
+/**
+ * The facts to be given for a row's problems: a pin is given by its place, a broken line by what matters most. What a word
+ * of the status means is said once for the file.
+ */
 function factsToCorrect(problems: Record<string, string>): string[] {
   const facts = Object.keys(problems).flatMap((fact) =>
     fact === 'row'
       ? ['title', 'category', 'type', 'place', 'price']
       : fact === 'lat' || fact === 'lng'
         ? ['place']
-        : [fact],
+        : fact === 'status'
+          ? []
+          : [fact],
   );
   return [...new Set(facts)];
 }
@@ -68,9 +73,7 @@ export function RowForm({ row, busy, onSave }: RowFormProps) {
   const set = (fact: string, value: unknown) => setGiven((before) => ({ ...before, [fact]: value }));
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const answered = facts.filter(
-      (fact) => fact !== 'status' && (fact !== 'monthly' || typeof given.monthly === 'boolean'),
-    );
+    const answered = facts.filter((fact) => fact !== 'monthly' || typeof given.monthly === 'boolean');
     const said = Object.fromEntries(answered.map((fact) => [fact, current(fact) ?? null]));
     onSave({ ...said, ...(row.problems.lat && { lat: null, lng: null }) } as FactsInput);
   };
@@ -91,13 +94,6 @@ export function RowForm({ row, busy, onSave }: RowFormProps) {
         </>
       ),
     };
-    // One word means the same in each row: it is said once for the file.
-    if (fact === 'status')
-      return (
-        <p key={fact} className="text-rose text-small sm:col-span-2">
-          <FormattedMessage id="import.row.meaning" values={{ text: <bdi>{written}</bdi> }} />
-        </p>
-      );
     if (fact === 'monthly')
       return (
         <SelectField
@@ -180,8 +176,13 @@ export function RowForm({ row, busy, onSave }: RowFormProps) {
   };
   return (
     <form onSubmit={save} className="grid items-start gap-4 sm:grid-cols-2">
+      {row.problems.status && (
+        <p className="text-rose text-small sm:col-span-2">
+          <FormattedMessage id="import.row.meaning" values={{ text: <bdi>{row.written.status}</bdi> }} />
+        </p>
+      )}
       {facts.map(control)}
-      {facts.some((fact) => fact !== 'status') && (
+      {facts.length > 0 && (
         <div className="sm:col-span-2">
           <Button type="submit" size="small" variant="soft" className="touch" busy={busy}>
             <FormattedMessage id="import.row.save" />

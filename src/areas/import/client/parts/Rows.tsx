@@ -1,7 +1,7 @@
 import type { RowState } from '#areas/import/bulk.ts';
 import type { ListingFileRow } from '#areas/import/contract.ts';
 import type { FactsInput } from '#areas/listings/own-shapes.ts';
-import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import { isOnMarket } from '#areas/listings/vocabulary.ts';
 import { listPath } from '#areas/own-listings/paths.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
@@ -88,9 +88,7 @@ function Row({ file, row }: RowProps) {
         {state === 'left-out' && (
           <Button
             {...small}
-            onClick={() =>
-              change({ left_out: status && !SEARCHABLE_STATUSES.includes(status) ? false : null })
-            }
+            onClick={() => change({ left_out: status && !isOnMarket(status) ? false : null })}
           >
             <FormattedMessage id="import.row.back" />
           </Button>

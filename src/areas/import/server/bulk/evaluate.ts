@@ -9,8 +9,8 @@ import { isAtSea } from '#areas/listings/server/own/place.ts';
 import {
   type Category,
   COMMERCIAL_TYPES,
+  isOnMarket,
   PROPERTY_TYPES,
-  SEARCHABLE_STATUSES,
   type Status,
   type TitleType,
 } from '#areas/listings/vocabulary.ts';
@@ -258,7 +258,7 @@ function evaluateRow(reader: FileReader, file: ListingFileData, row: StoredRow, 
 
 /** What is sold, let or withdrawn comes along only when its owner says so. */
 const isLeftOut = ({ left_out }: StoredRow, status: Status | null): boolean =>
-  left_out ?? (status !== null && !SEARCHABLE_STATUSES.includes(status));
+  left_out ?? (status !== null && !isOnMarket(status));
 
 function stateOf(row: StoredRow, isOut: boolean, isLike: boolean, problems: object): RowState {
   if (row.listing_id !== null) return 'made';

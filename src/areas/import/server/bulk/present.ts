@@ -78,12 +78,11 @@ export function questionsOf(
     example: rows.map(({ row }) => reader.written(row.values, field)).find(Boolean) ?? '',
   });
   const { settings } = file;
-  const bare = rows
-    .map(({ row }) => reader.written(row.values, 'price'))
-    .find((price) => /\d/.test(price) && currencyIn(price) === null);
   const isSaid = settings.currency !== null || columnOf(file, 'currency') !== null;
+  const prices = isSaid ? [] : rows.map(({ row }) => reader.written(row.values, 'price'));
+  const bare = prices.find((price) => /\d/.test(price) && currencyIn(price) === null);
   return [
-    ...(bare !== undefined && !isSaid ? [{ ...ask('currency', 'price'), example: bare }] : []),
+    ...(bare !== undefined ? [{ ...ask('currency', 'price'), example: bare }] : []),
     ...reader.doubts.map(({ field, example }) => ({
       about: 'decimal' as const,
       column: columnOf(file, field) ?? field,

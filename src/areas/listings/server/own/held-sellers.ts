@@ -4,6 +4,7 @@
  * nothing of it: what is back is no news to those who were told of it when it was new.
  */
 import { v7 as uuidv7 } from 'uuid';
+import { isOnMarket } from '#areas/listings/vocabulary.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { writeProperty } from '../queries.ts';
 import { insertEvent, lockEntry, readStatus, setOwner } from './queries/entries.ts';
@@ -17,7 +18,6 @@ import {
   readOpenHold,
   settleHold,
 } from './queries/holds.ts';
-import { isOnMarket } from './status.ts';
 
 export async function withdrawListingsOf(
   tx: Queryable,

@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { NO_FACTS } from '#areas/listings/facts.ts';
 import type { HoldDecision, Status } from '#areas/listings/vocabulary.ts';
+import { isOnMarket } from '#areas/listings/vocabulary.ts';
 import { conflict, notFound, stale } from '#platform/server/http/errors.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { lockProperty, writeProperty } from '../queries.ts';
@@ -17,7 +18,7 @@ import {
 } from './queries/entries.ts';
 import { type HoldRow, insertHold, lockHold, readLook, settleHold } from './queries/holds.ts';
 import { deletePhotosBut, photoPath, readPhotos } from './queries/photos.ts';
-import { checkFacts, checkOwnerLimit, isOnMarket, marketEnd, publish } from './status.ts';
+import { checkFacts, checkOwnerLimit, marketEnd, publish } from './status.ts';
 
 /**
  * Changes a listing's status in the caller's transaction, as an agent's change does: history, version and the

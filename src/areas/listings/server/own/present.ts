@@ -4,6 +4,7 @@ import type { Property } from '#areas/listings/contract.ts';
 import { type Facts, NO_FACTS, pricePeriodOf } from '#areas/listings/facts.ts';
 import type { OwnListing, OwnListingRow, OwnPhoto } from '#areas/listings/own-shapes.ts';
 import { problemsOf, qualityOf } from '#areas/listings/publishing.ts';
+import { isOnMarket } from '#areas/listings/vocabulary.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { AccountActor } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -14,7 +15,7 @@ import { readDestinations } from './queries/destinations.ts';
 import { type Entry, lastUndoable, type MineRow, readEntry, readEvents } from './queries/entries.ts';
 import { readHoldOf } from './queries/holds.ts';
 import { type PhotoRow, photoPath, readAlike, readPhotos, readPhotosOf } from './queries/photos.ts';
-import { findSameHome, isOnMarket } from './status.ts';
+import { findSameHome } from './status.ts';
 
 /** @throws 404 unless it is this person's: a draft's owner, a listing's agent, or an admin where it is published */
 export async function checkMine(db: Queryable, id: string, actor: AccountActor): Promise<void> {

@@ -5,7 +5,7 @@ import { lockSeller } from '#areas/accounts/server/queries/sides.ts';
 import { MARKET_DAYS, OWNER_LIMIT } from '#areas/listings/facts.ts';
 import { problemsOf } from '#areas/listings/publishing.ts';
 import { isSameHome } from '#areas/listings/same-home.ts';
-import { type OwnStatus, SEARCHABLE_STATUSES, type Status } from '#areas/listings/vocabulary.ts';
+import { isOnMarket, type OwnStatus, type Status } from '#areas/listings/vocabulary.ts';
 import { isoOf, now } from '#platform/contract/time-zone.ts';
 import { conflict, notFound, stale } from '#platform/server/http/errors.ts';
 import type { AccountActor } from '#platform/server/identity/actor.ts';
@@ -97,7 +97,6 @@ const DAY_MS = 24 * 3_600_000;
 const LINK_DAYS = 30;
 /** Days the nightly work may come late. */
 const LATE_DAYS = 7;
-export const isOnMarket = (status: OwnStatus) => (SEARCHABLE_STATUSES as readonly string[]).includes(status);
 export const marketEnd = () => isoOf(Date.now() + MARKET_DAYS * DAY_MS);
 
 async function need(tx: Queryable, id: string, actor: AccountActor): Promise<Own> {
