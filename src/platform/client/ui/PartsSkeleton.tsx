@@ -19,19 +19,20 @@ export function leftOfSkeleton(begunAt: number | null, now: number): number {
  */
 export function useSkeleton(isWaiting: boolean): boolean {
   const begunAt = useRef<number | null>(null);
-  const [, renderAgain] = useState(0);
+  const [times, renderAgain] = useState(0);
   const leftMs = isWaiting ? 0 : leftOfSkeleton(begunAt.current, performance.now());
   const isLeft = leftMs > 0;
   useEffect(() => {
     if (isWaiting) begunAt.current ??= performance.now();
     else if (!isLeft) begunAt.current = null;
   }, [isWaiting, isLeft]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time that is left when it begins
+  // A timer drops fractions of a millisecond: it may end before the time is over, and is then set again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time that is left when it is set
   useEffect(() => {
     if (!isLeft) return undefined;
-    const timer = setTimeout(() => renderAgain((times) => times + 1), leftMs);
+    const timer = setTimeout(() => renderAgain((before) => before + 1), leftMs);
     return () => clearTimeout(timer);
-  }, [isLeft]);
+  }, [isLeft, times]);
   return isWaiting || isLeft;
 }
 
