@@ -1,7 +1,11 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
 import { expect, test, vi } from 'vitest';
 import { answers, changed, tagRoutes } from './answers.ts';
 import { areaApi } from './area-api.ts';
 import type { Call, Follow } from './call.ts';
+import { CallError } from './failure.ts';
 import { openStore } from './store.ts';
 import { followEvents } from './use-events.ts';
 
@@ -82,4 +86,31 @@ test('what a screen asks for before it is shown is asked anew each time, and not
   expect([await ask(), known()]).toEqual([{ answer: 'second' }, 'second']);
   expect([await ask(), known()]).toMatchObject([{ failure: { code: 'internal' } }, undefined]);
   store.dispatch(answers.util.resetApiState());
+});
+
+test.each([
+  ['stays where the line dropped', { status: 0, code: 'offline' }, 'first, no failure'],
+  ['stays where the server is in trouble', { status: 503, code: 'internal' }, 'first, no failure'],
+  ['stays where the session ended', { status: 401, code: 'unauthenticated' }, 'first, no failure'],
+  ['is gone where the thing is', { status: 404, code: 'not-found' }, 'first, 404'],
+  ['is not hidden by what it was where it is refused', { status: 409, code: 'conflict' }, 'first, 409'],
+] as const)('what was answered and is asked anew %s', async (_, failure, shown) => {
+  const answered: (() => Promise<unknown>)[] = [
+    async () => 'first',
+    () => Promise.reject(new CallError({ ...failure, message: '' })),
+  ];
+  const call: Call = () => (answered.shift() as () => Promise<unknown>)();
+  const store = openStore<object>(
+    (state, action) => ({ answers: answers.reducer((state as { answers: never })?.answers, action) }),
+    { call, identity: () => Promise.reject(new Error('nobody')) },
+  );
+  const api = areaApi({});
+  const ask = () => api.ask(store.dispatch, 'GET /notes' as never, {} as never);
+  await ask();
+  await ask();
+  const Note = () => {
+    const read = api.useRead('GET /notes' as never, {} as never);
+    return `${read.answer}, ${read.failure?.status ?? 'no failure'}`;
+  };
+  expect(renderToString(createElement(Provider, { store } as never, createElement(Note)))).toBe(shown);
 });

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import type { Answer, Endpoints, Input, Route, WithFile } from '../contract/endpoint.ts';
 import { answers, type CallRequest, type TagsOf, tagRoutes } from './answers.ts';
 import type { CallInput, CallOptions } from './call.ts';
-import type { Failure } from './failure.ts';
+import { type Failure, mayPass } from './failure.ts';
 import type { Dispatch } from './screen.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useNotices } from './use-notices.ts';
@@ -23,6 +23,7 @@ interface SendOptions extends Pick<CallOptions, 'ifMatch' | 'once' | 'keepalive'
 export interface Reading<Result> {
   /** The last answer; it stays while a new one is loaded. */
   answer: Result | null;
+  /** Null where the answer to this very input is there and asking anew failed in a way that may pass: the answer stays, and what is typed in it. */
   failure: Failure | null;
   load: () => void;
   /** It is being asked; what was answered last may be about another input. */
@@ -79,9 +80,11 @@ export function areaApi<Api extends Endpoints>(tags: TagsOf<Api>) {
         askedFor.current = again;
         if (isRead) refetch();
       }, [again, isRead, refetch]);
+      const failure = (error as Failure | undefined) ?? null;
+      const stays = failure !== null && currentData !== undefined && mayPass(failure);
       return {
         answer: ((currentData ?? data) as Answer<Api[R]> | undefined) ?? null,
-        failure: isFetching ? null : ((error as Failure | undefined) ?? null),
+        failure: isFetching || stays ? null : failure,
         load: refetch,
         loading: isFetching,
       };

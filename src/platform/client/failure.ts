@@ -17,6 +17,10 @@ export const isOver = ({ status }: Failure): boolean => status === 401 || status
 export const isMissing = (failure: Failure | null | undefined): boolean =>
   failure?.status === 404 || failure?.status === 400;
 
+/** Whether asking again later may go well: no answer came, too many calls, a session that ended, a server in trouble. */
+export const mayPass = ({ status }: Failure): boolean =>
+  status === 0 || status === 401 || status === 429 || status >= 500;
+
 /** What a page answers where what it shows was not read: 404 where it is missing, 503 where it may be there later. */
 export const outcomeOf = (failure: Failure | undefined): { status: 404 | 503 } => ({
   status: isMissing(failure) ? 404 : 503,

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Answered } from '#platform/client/list/Answered.tsx';
+import { Answered, Failed } from '#platform/client/list/Answered.tsx';
 import { useLocation, useNavigate, useParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
@@ -364,8 +364,13 @@ function Book() {
       {isClosed ? (
         <Empty icon="cal" words="viewing.closed" action={back} />
       ) : (
-        <Answered {...free}>
-          {(times) => <BookForm listing={listing} free={times} asked={free.asked} setAsked={free.setAsked} />}
+        <Answered {...free} failure={free.answer ? null : free.failure}>
+          {(times) => (
+            <>
+              {free.failure && <Failed failure={free.failure} retry={free.load} />}
+              <BookForm listing={listing} free={times} asked={free.asked} setAsked={free.setAsked} />
+            </>
+          )}
         </Answered>
       )}
     </div>
