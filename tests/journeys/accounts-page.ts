@@ -16,6 +16,17 @@ export async function visit(page: Page, path: string): Promise<void> {
   await takenOver(page);
 }
 
+/** Calls of an address reach the server; their answers wait until the function that is returned is called. */
+export async function holdAnswers(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    await promise;
+    await route.fulfill({ response });
+  });
+  return resolve;
+}
+
 export const notice = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Notices' }).locator('p', { hasText: words });
 export const atHome = (page: Page) =>

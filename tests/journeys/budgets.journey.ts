@@ -1,4 +1,4 @@
-import { fillRegistration, notice, signUp, somebody, visit } from './accounts-page.ts';
+import { fillRegistration, holdAnswers, notice, signUp, somebody, visit } from './accounts-page.ts';
 import { expect, type Page, test } from './journey.ts';
 import { aHome, open, pathOf } from './property-page.ts';
 import { takenOver } from './taken-over.ts';
@@ -7,6 +7,7 @@ const NEW = '/budgets/new';
 const price = (page: Page) => page.locator('#result b.text-sum');
 const figure = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const INCOME = 'Monthly household income';
+const SAVINGS = 'Savings';
 
 test('a budget is worked out by keyboard alone, and its table opened; what cannot be is said at its field, and the result stays the last good one; a visitor signs up to keep one, and finds it saved once', async ({
   page,
@@ -105,8 +106,13 @@ test('one click turns a budget into a search, and homes say whether they fit it;
 
   await visit(page, budget);
   await figure(page, INCOME).fill('500,000');
+  const release = await holdAnswers(page, '**/api/budgets/*');
   await page.getByRole('button', { name: 'Save changes' }).click();
+  // What is changed while it is saved stays.
+  await figure(page, SAVINGS).fill('150,000,000');
+  release();
   await expect(notice(page, 'Budget updated')).toBeVisible();
+  await expect(figure(page, SAVINGS)).toHaveValue('150,000,000');
   await visit(page, '/budgets');
   await page.getByRole('button', { name: 'Delete “Ours”' }).click();
   await expect(notice(page, 'Budget deleted')).toBeVisible();

@@ -1,4 +1,4 @@
-import { fillSignIn, mailTo, newAccount, notice, signUp, visit } from './accounts-page.ts';
+import { fillSignIn, holdAnswers, mailTo, newAccount, notice, signUp, visit } from './accounts-page.ts';
 import { barriers } from './barriers.ts';
 import { aGroup, callsOf, someHomes } from './groups-page.ts';
 import { expect, type Locator, type Page, test } from './journey.ts';
@@ -310,8 +310,13 @@ test('an invited person joins, votes and comments, and the owner sees it', async
   await expect(other.getByLabel('Your comment').filter({ visible: true })).toHaveValue('');
   await closed.click();
   await expect(other.getByLabel('Your comment').filter({ visible: true })).toHaveValue('See it after rain');
+  const release = await holdAnswers(other, '**/api/groups/*/listings/*/comments');
   await other.locator('form').getByRole('button', { name: 'Comment' }).click();
+  // What is typed while it is on its way stays.
+  await other.getByLabel('Your comment').filter({ visible: true }).fill('Take boots');
+  release();
   await expect(comment(other)).toBeVisible();
+  await expect(other.getByLabel('Your comment').filter({ visible: true })).toHaveValue('Take boots');
   expect(await barriers(other)).toEqual([]);
 
   await visit(page, `/groups/${id}`);

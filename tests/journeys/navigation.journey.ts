@@ -1,6 +1,7 @@
 import { visit } from './accounts-page.ts';
 import { expect, type Page, test } from './journey.ts';
 import { aHome, pathOf } from './property-page.ts';
+import { takenOver } from './taken-over.ts';
 
 /** Holds back the code of an area until it is let go. */
 async function hold(page: Page, area: string): Promise<() => void> {
@@ -112,7 +113,7 @@ test.describe('code that does not come', () => {
   });
 });
 
-test('what is typed into a field with suggestions, or into a budget, before the scripts are there is answered when they come', async ({
+test('what is typed into a field with suggestions, into a budget, or as a question, before the scripts are there is answered when they come, or stays', async ({
   page,
 }) => {
   const release = await hold(page, 'start');
@@ -133,4 +134,12 @@ test('what is typed into a field with suggestions, or into a budget, before the 
   releaseBudget();
   await expect(price).not.toHaveText(before);
   await expect(page).toHaveURL(/income=900%2C000&savings=9%2C000%2C000/);
+
+  const releaseQuestion = await hold(page, 'start');
+  await page.goto('/contact');
+  await page.getByLabel('Your question').fill('Do you take part in the fair?');
+  releaseQuestion();
+  await takenOver(page);
+  await page.getByLabel('Your name').fill('Nadia');
+  await expect(page.getByLabel('Your question')).toHaveValue('Do you take part in the fair?');
 });

@@ -1,6 +1,6 @@
 import { incoming } from '../incoming.ts';
 import { bringListings, listingsOfTheAgent } from '../journey-listings.ts';
-import { mailTo, notice, signIn, signUp, someAddress, visit } from './accounts-page.ts';
+import { holdAnswers, mailTo, notice, signIn, signUp, someAddress, visit } from './accounts-page.ts';
 import { barriers } from './barriers.ts';
 import { expect, type Page, test } from './journey.ts';
 
@@ -43,9 +43,17 @@ test('a buyer asks about a home, the agent answers at once; offline words wait; 
   await agent.getByRole('link', { name: new RegExp(`${first} ${last}`) }).click();
   await expect(thread(agent)).toContainText('Is it still to be had? <b>🏡</b>');
   const reply = agent.getByRole('textbox', { name: `Write to ${first} ${last}` });
+  const release = await holdAnswers(agent, '**/api/leads/*/answers');
   await reply.fill('It is. When would you come?');
   await agent.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(thread(page)).toContainText('It is. When would you come?');
+  // What is typed while the answer is on its way stays, and so does a note when the buyer writes.
+  await reply.fill('Bring an umbrella.');
+  await agent.getByText('Next step and note').click();
+  await agent.getByRole('textbox', { name: 'Note', exact: true }).fill('Comes by bus.');
+  release();
+  await expect(thread(agent)).toContainText('It is. When would you come?');
+  await expect(reply).toHaveValue('Bring an umbrella.');
   expect(await barriers(agent, 'main')).toEqual([]);
 
   await page.context().setOffline(true);
@@ -54,6 +62,7 @@ test('a buyer asks about a home, the agent answers at once; offline words wait; 
   await page.context().setOffline(false);
   await expect(widget.getByText('Waiting to be sent')).toBeHidden();
   await expect(thread(agent)).toContainText('On Saturday');
+  await expect(agent.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue('Comes by bus.');
 
   await widget.getByRole('button', { name: 'Block' }).click();
   await expect(widget.getByText('Neither of you can write', { exact: false })).toBeVisible();

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import type { Sent } from './area-api.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 import { FormattedMessage } from './intl.tsx';
 import { Button, type ButtonProps } from './ui/Button.tsx';
 import { FormFields } from './ui/Field.tsx';
@@ -35,11 +36,12 @@ interface FormOptions<Field extends string> {
   /**
    * Resolves with the outcome of the call, with faults, with nothing, or with 'leaving' when another screen follows: the
    * form then stays busy.
+   * @param once the idempotency key: the same for the same words until they were taken
    */
-  send: (values: Values<Field>, data: FormData) => Promise<Outcome<Field>> | Outcome<Field>;
+  send: (values: Values<Field>, data: FormData, once: string) => Promise<Outcome<Field>> | Outcome<Field>;
   /** What is said of a field that the server refuses, of what problem; left out, the refusal is a notice. */
   fault?: (field: string, problem: string) => ReactNode;
-  /** The fields are empty again once it is sent. */
+  /** The fields are empty again once it is sent, unless something else was typed meanwhile. */
   resets?: true;
 }
 
@@ -71,6 +73,10 @@ const isolated = <Field extends string>(faults: Faults<Field>): Faults<Field> =>
     Object.entries<ReactNode>(faults).map(([field, fault]) => [field, createElement('bdi', null, fault)]),
   ) as Faults as Faults<Field>;
 
+/** Whether the fields of a form still say what was sent. */
+const isAsSent = (form: HTMLFormElement, sent: Record<string, unknown>): boolean =>
+  [...new FormData(form)].every(([name, value]) => value === sent[name]);
+
 /** State of a form: it is sent once at a time, and what is wrong stands at the fields until they change. */
 export function useForm<Field extends string>(options: FormOptions<Field>): FormState<Field> {
   const { first = {}, values = {}, check, send, fault, resets } = options;
@@ -80,6 +86,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
   const [refusals, setRefusals] = useState(Object.keys(first).length > 0 ? 1 : 0);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
+  const intention = useRef({ words: '', once: '' });
   const field = (name: string) => (form.current?.elements.namedItem(name) ?? null) as HTMLInputElement | null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when it is sent, not while it is mended
@@ -94,11 +101,14 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
     const said = Object.fromEntries(data) as Values<Field>;
     const checked = (await check?.(said)) ?? {};
     if (Object.keys(checked).length > 0) return checked;
-    const outcome = await send(said, data);
+    const words = JSON.stringify([...data]);
+    if (intention.current.words !== words) intention.current = { words, once: newIdempotencyKey() };
+    const outcome = await send(said, data, intention.current.once);
     if (outcome === 'leaving') return null;
     if (!outcome) return {};
     if ('answer' in outcome) {
-      if (resets) form.current?.reset();
+      intention.current = { words: '', once: '' };
+      if (resets && form.current && isAsSent(form.current, said)) form.current.reset();
       return {};
     }
     if (!('failure' in outcome)) return outcome;

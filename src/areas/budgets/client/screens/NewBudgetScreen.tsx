@@ -82,7 +82,8 @@ function NewBudget() {
   const { search } = useLocation();
   const terms = useSelector(({ lending }: Late<WithLending>) => lending?.terms ?? null);
   const [base] = useState({ ...(terms ? assumed(terms) : EXAMPLE), name: t('budget.new.name') });
-  const bench = useWorkbench(readValues(search), base);
+  const [start] = useState(() => readValues(search));
+  const bench = useWorkbench(start, base);
   const [typed, setTyped] = useState(false);
   const watched: Workbench = {
     ...bench,

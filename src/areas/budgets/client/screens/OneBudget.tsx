@@ -108,8 +108,7 @@ export function OneBudget() {
   const { id = '' } = useParams();
   const { failure, load } = api.useRead('GET /budgets/{id}', { params: { id } });
   const one = useSelector((state: WithBudget) => state.budget.one);
-  // A new version from the server resets the form; typing does not.
-  if (one?._id === id) return <Editor key={`${one._id} ${one.version}`} budget={one} />;
+  if (one?._id === id) return <Editor key={one._id} budget={one} />;
   if (isMissing(failure)) return <Missing />;
   if (failure)
     return (

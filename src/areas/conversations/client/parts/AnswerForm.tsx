@@ -19,6 +19,8 @@ interface SavedAnswersFormProps {
 function SavedAnswersForm({ saved, onClose }: SavedAnswersFormProps) {
   const { busy, send } = api.useSend();
   const t = useWords();
+  // Both of one moment: the version of what is changed here, not of what came since.
+  const [version] = useState(saved.version);
   const [answers, setAnswers] = useState<SavedAnswer[]>(
     saved.answers.length > 0 ? saved.answers : [{ title: '', body: '' }],
   );
@@ -26,11 +28,7 @@ function SavedAnswersForm({ saved, onClose }: SavedAnswersFormProps) {
     setAnswers(answers.map((one, at) => (at === index ? { ...one, ...change } : one)));
   const keep = async () => {
     const whole = answers.filter(({ title, body }) => title.trim() !== '' && body.trim() !== '');
-    const sent = await send(
-      'PUT /leads/saved-answers',
-      { body: { answers: whole } },
-      { ifMatch: saved.version },
-    );
+    const sent = await send('PUT /leads/saved-answers', { body: { answers: whole } }, { ifMatch: version });
     if ('answer' in sent) onClose();
   };
   return (
@@ -87,12 +85,12 @@ const FEE = /\b(fee|deposit to (view|hold)|viewing charge)\b/i;
 /** The answer to a lead, with saved answers above. */
 export function AnswerForm({ lead }: { lead: LeadDetail }) {
   const { busy, send } = api.useSend();
-  const saved = api.useRead('GET /leads/saved-answers', {}).answer ?? { answers: [], version: 0 };
+  const saved = api.useRead('GET /leads/saved-answers', {}).answer;
   const t = useWords();
   // Kept while the same words are sent again, so that a line that dropped does not send them twice.
   const [once, setOnce] = useState(newIdempotencyKey);
   const [editing, setEditing] = useState(false);
-  if (editing) return <SavedAnswersForm saved={saved} onClose={() => setEditing(false)} />;
+  if (editing && saved) return <SavedAnswersForm saved={saved} onClose={() => setEditing(false)} />;
   const answer = async (body: string) =>
     'answer' in
     (await send('POST /leads/{id}/answers', { params: { id: lead._id }, body: { body } }, { once }));
@@ -100,13 +98,15 @@ export function AnswerForm({ lead }: { lead: LeadDetail }) {
     <Composer
       label={t('lead.write', { name: lead.name })}
       longest={ANSWER_MAX}
-      beginnings={saved.answers.map(({ title, body }) => ({ name: title, words: body }))}
+      beginnings={saved?.answers.map(({ title, body }) => ({ name: title, words: body })) ?? []}
       beginningsLabel={t('lead.saved')}
       more={
-        <button type="button" className="chip touch" onClick={() => setEditing(true)}>
-          <Icon name="tune" size="s" />
-          <FormattedMessage id="lead.saved.edit" />
-        </button>
+        saved && (
+          <button type="button" className="chip touch" onClick={() => setEditing(true)}>
+            <Icon name="tune" size="s" />
+            <FormattedMessage id="lead.saved.edit" />
+          </button>
+        )
       }
       busy={busy !== null}
       onWrite={() => setOnce(newIdempotencyKey())}

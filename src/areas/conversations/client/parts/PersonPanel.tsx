@@ -7,6 +7,7 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { DayField } from '#platform/client/ui/DayField.tsx';
 import { SelectField, TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useTyped } from '#platform/client/use-typed.ts';
 import type { Input } from '#platform/contract/endpoint.ts';
 import { telUrl } from '#platform/contract/phone.ts';
 import { api } from '../api.ts';
@@ -55,8 +56,7 @@ function Facts({ lead: { phone, email, also_liked, handed_by, first_at } }: { le
 
 function NextStep({ lead }: { lead: LeadDetail }) {
   const change = useChange(lead);
-  const [step, setStep] = useState(lead.next_step);
-  const [on, setOn] = useState(lead.next_step_on ?? '');
+  const [{ step, on }, type] = useTyped({ step: lead.next_step, on: lead.next_step_on ?? '' });
   const isChanged = step !== lead.next_step || on !== (lead.next_step_on ?? '');
   return (
     <div className="grid gap-2">
@@ -64,12 +64,12 @@ function NextStep({ lead }: { lead: LeadDetail }) {
         label={<FormattedMessage id="lead.step" />}
         maxLength={STEP_MAX}
         value={step}
-        onChange={({ target }) => setStep(target.value)}
+        onChange={({ target }) => type({ step: target.value })}
       />
       <DayField
         label={<FormattedMessage id="lead.step.on" />}
         value={on}
-        onChange={({ target }) => setOn(target.value)}
+        onChange={({ target }) => type({ on: target.value })}
       />
       {isChanged && (
         <Button
@@ -85,7 +85,7 @@ function NextStep({ lead }: { lead: LeadDetail }) {
 
 function NoteForm({ lead }: { lead: LeadDetail }) {
   const change = useChange(lead);
-  const [note, setNote] = useState(lead.note);
+  const [{ note }, type] = useTyped({ note: lead.note });
   return (
     <div className="grid gap-2">
       <TextAreaField
@@ -94,7 +94,7 @@ function NoteForm({ lead }: { lead: LeadDetail }) {
         rows={3}
         maxLength={NOTE_MAX}
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => type({ note: target.value })}
       />
       {note !== lead.note && (
         <Button variant="line" onClick={() => void change({ note }, 'lead.done.saved')}>

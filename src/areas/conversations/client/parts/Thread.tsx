@@ -4,7 +4,6 @@ import type { Conversation, Message } from '#areas/conversations/contract.ts';
 import { MESSAGE_MAX, REPORT_MAX } from '#areas/conversations/vocabulary.ts';
 import { changed } from '#platform/client/answers.ts';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
-import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
@@ -55,7 +54,9 @@ export function Composer(props: ComposerProps) {
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (text.trim() === '' || !(await send(text))) return;
-    write('');
+    // What was typed while it was on its way stays.
+    setText((now) => (now === text ? '' : now));
+    onWrite?.();
     // An empty message cannot be sent: its button would lose the focus.
     field.current?.focus();
   };
@@ -284,10 +285,9 @@ export const Closed = ({ children }: { children: ReactNode }) => (
 
 function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useWords();
-  const [once] = useState(newIdempotencyKey);
   const { send } = api.useSend();
   const form = useForm<'text'>({
-    send: async (body) => {
+    send: async (body, _, once) => {
       const options = { once, said: 'chat.report.done' };
       const sent = await send('POST /chat/conversations/{id}/report', { params: { id }, body }, options);
       if ('answer' in sent) onDone();

@@ -275,7 +275,7 @@ function OpenLead({ lead, back }: { lead: LeadDetail; back: string }) {
         )}
       </div>
       <aside className="self-stretch border-line max-wide:lg:col-start-2 max-wide:border-t lg:border-s">
-        <PersonPanel key={`${lead._id} ${lead.version}`} lead={lead} />
+        <PersonPanel key={lead._id} lead={lead} />
       </aside>
     </>
   );

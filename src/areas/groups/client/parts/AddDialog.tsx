@@ -4,7 +4,6 @@ import type { Group } from '#areas/groups/contract.ts';
 import { groupPath } from '#areas/groups/paths.ts';
 import { GROUP_NAME_MAX, GROUPS_MOST, tidyName } from '#areas/groups/rules.ts';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
-import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Dialog } from '#platform/client/ui/Dialog.tsx';
@@ -54,11 +53,10 @@ function NewGroup({ properties, first, onMade }: NewGroupProps) {
   const notices = useNotices();
   const change = useChange();
   const t = useWords();
-  const once = useRef(newIdempotencyKey());
   const form = useForm<'name'>({
     check: ({ name }) => (tidyName(name) === '' ? { name: t('group.name.needed') } : {}),
-    send: async (draft) => {
-      const made = await dispatch(createGroup({ draft, once: once.current }));
+    send: async (draft, _, once) => {
+      const made = await dispatch(createGroup({ draft, once }));
       if (!createGroup.fulfilled.match(made))
         return { name: nameFault(t, { status: 0, message: '', ...made.payload }) };
       if (await change({ id: made.payload._id, properties, put: true })) {
@@ -66,7 +64,6 @@ function NewGroup({ properties, first, onMade }: NewGroupProps) {
         onMade();
         return 'leaving';
       }
-      once.current = newIdempotencyKey();
       return { answer: made.payload };
     },
     resets: true,

@@ -1,8 +1,6 @@
-import { useRef } from 'react';
 import type { Group, GroupComment, GroupListing, GroupPerson } from '#areas/groups/contract.ts';
 import { COMMENT_MAX } from '#areas/groups/rules.ts';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
-import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
@@ -117,30 +115,18 @@ function CommentForm({ group, property }: { group: string; property: string }) {
   const t = useWords();
   const dispatch = useGroupDispatch();
   const notices = useNotices();
-  // Idempotency key: the same however often a comment is sent, new for each text.
-  const once = useRef(newIdempotencyKey());
   const form = useForm<'text'>({
     resets: true,
-    send: async ({ text }) => {
+    send: async ({ text }, _, once) => {
       if (text.trim() === '') return;
-      const answer = await dispatch(comment({ id: group, property, text, once: once.current }));
+      const answer = await dispatch(comment({ id: group, property, text, once }));
       if (comment.rejected.match(answer)) return notices.failed(answer.payload);
-      once.current = newIdempotencyKey();
       return { answer: answer.payload };
     },
   });
-  const changed = () => {
-    once.current = newIdempotencyKey();
-  };
   return (
     <Form of={form} className="grid gap-2">
-      <TextAreaField
-        name="text"
-        label={t('group.comment.label')}
-        maxLength={COMMENT_MAX}
-        rows={2}
-        onChange={changed}
-      />
+      <TextAreaField name="text" label={t('group.comment.label')} maxLength={COMMENT_MAX} rows={2} />
       <Submit variant="soft" size="small" className="justify-self-start">
         {t('group.comment.send')}
       </Submit>

@@ -18,7 +18,7 @@ interface NameDialogProps {
   draft?: GroupDraft;
   onClose: () => void;
   /** @returns the failure, or null when saved */
-  onSave: (draft: GroupDraft) => Promise<Failure | null>;
+  onSave: (draft: GroupDraft, once: string) => Promise<Failure | null>;
 }
 
 /** Dialog for the name and description of a group. Loads React Aria: import it lazily. */
@@ -27,8 +27,8 @@ export function NameDialog({ title, draft = { name: '' }, onClose, onSave }: Nam
   const form = useForm<'name' | 'description'>({
     values: draft,
     check: ({ name }) => (tidyName(name) === '' ? { name: t('group.name.needed') } : {}),
-    send: async (said) => {
-      const failure = await onSave(said);
+    send: async (said, _, once) => {
+      const failure = await onSave(said, once);
       if (failure) return { name: nameFault(t, failure) };
       onClose();
       return 'leaving';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Group } from '#areas/groups/contract.ts';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
-import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Dialog } from '#platform/client/ui/Dialog.tsx';
@@ -56,11 +55,11 @@ function InviteForm({ group }: { group: string }) {
   const { send } = api.useSend();
   const t = useWords();
   const form = useForm<'email'>({
-    send: async (body) => {
+    send: async (body, _, once) => {
       const sent = await send(
         'POST /groups/{id}/invitations',
         { params: { id: group }, body },
-        { once: newIdempotencyKey(), said: 'group.invite.sent', quiet: true },
+        { once, said: 'group.invite.sent', quiet: true },
       );
       if ('answer' in sent) return sent;
       const { status = 0, message } = sent.failure ?? {};

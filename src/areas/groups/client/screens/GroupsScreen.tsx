@@ -2,7 +2,6 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { GroupColumn } from '#areas/groups/contract.ts';
 import { groupPath } from '#areas/groups/paths.ts';
-import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import type { SortColumns } from '#platform/client/list/list-query.ts';
@@ -32,22 +31,19 @@ function NewGroup({ small = false }: { small?: boolean }) {
   const dispatch = useGroupDispatch();
   const navigate = useNavigate();
   const notices = useNotices();
-  const [once, setOnce] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        {...(small && { size: 'small', className: 'min-h-11' })}
-        onClick={() => setOnce(newIdempotencyKey())}
-      >
+      <Button {...(small && { size: 'small', className: 'min-h-11' })} onClick={() => setOpen(true)}>
         <Icon name="plus" />
         <FormattedMessage id="group.new" />
       </Button>
-      {once !== null && (
+      {isOpen && (
         <Suspense>
           <NameDialog
             title={t('group.new')}
-            onClose={() => setOnce(null)}
-            onSave={async (draft) => {
+            onClose={() => setOpen(false)}
+            onSave={async (draft, once) => {
               const answer = await dispatch(createGroup({ draft, once }));
               if (createGroup.rejected.match(answer)) return answer.payload ?? null;
               notices.success('group.saved');

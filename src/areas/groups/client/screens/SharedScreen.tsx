@@ -97,10 +97,13 @@ function useGuest(token: string) {
       { said: vote === null ? 'group.guest.taken' : 'group.guest.counted' },
     );
     if ('failure' in sent) return false;
-    const { [key]: _, ...others } = guest.votes;
-    const next = { ...guest, name, votes: vote === null ? others : { ...others, [key]: vote } };
-    setGuest(next);
-    keepGuest(next);
+    // From what is kept by now: other homes may have been voted on meanwhile.
+    setGuest((now) => {
+      const { [key]: _, ...others } = now?.votes ?? {};
+      const next = { ...(now ?? guest), name, votes: vote === null ? others : { ...others, [key]: vote } };
+      keepGuest(next);
+      return next;
+    });
     return true;
   };
   return {

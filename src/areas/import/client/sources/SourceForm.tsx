@@ -101,7 +101,7 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
   const { busy, send } = api.useSend();
   const offices = officesApi.useRead('GET /offices', { query: { limit: '50' } }).answer?.results ?? [];
   const known = source?.settings ?? null;
-  const [first] = useState(() => typedOf(source));
+  const [first, setFirst] = useState(() => typedOf(source));
   const [kind, setKind] = useState(first.kind);
   const [login, setLogin] = useState(first.login);
   const [partial, setPartial] = useState(known?.options.partial ?? false);
@@ -140,7 +140,10 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
             { params: { id: source._id }, body },
             { said: 'source.saved', ifMatch: source.version },
           );
-    if ('answer' in sent) onSaved(sent.answer);
+    if ('answer' in sent) {
+      setFirst(typedOf(sent.answer));
+      onSaved(sent.answer);
+    }
     return sent;
   };
   const form = useForm({

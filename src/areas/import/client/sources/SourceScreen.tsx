@@ -251,7 +251,7 @@ function Shown({ source, load }: { source: Source; load: () => void }) {
           <h2 className="text-h3">
             <FormattedMessage id="source.change" />
           </h2>
-          <SourceForm key={source.version} source={source} onSaved={load} />
+          <SourceForm key={source._id} source={source} onSaved={load} />
         </section>
       )}
     </div>

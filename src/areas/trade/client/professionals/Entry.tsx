@@ -8,7 +8,6 @@ import { PARISH_NAMES } from '#areas/places/markets/jamaica/parishes.ts';
 import type { Professional } from '#areas/trade/contract.ts';
 import { MESSAGE_MAX } from '#areas/trade/vocabulary.ts';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
-import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedDate, FormattedList, FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
@@ -47,9 +46,8 @@ export function Licence({ one }: { one: Professional }) {
 function Write({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useWords();
   const { send } = api.useSend();
-  const [once] = useState(newIdempotencyKey);
   const form = useForm<'message' | 'phone'>({
-    send: async (body) => {
+    send: async (body, _, once) => {
       const input = { params: { id }, body };
       const sent = await send('POST /professionals/{id}/message', input, { once, said: 'professional.sent' });
       if ('answer' in sent) onDone();

@@ -81,10 +81,9 @@ function ProfessionalForm({ known, onDone }: Props) {
   const t = useWords();
   const nameOf = useLanguageName();
   const { send } = api.useSend();
-  const [once] = useState(newIdempotencyKey);
   const form = useForm({
     values: known,
-    send: async (_, data) => {
+    send: async (_, data, once) => {
       const body = draftFrom(data, known);
       const said = 'professional.saved';
       const sent = known
