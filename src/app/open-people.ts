@@ -142,11 +142,11 @@ function openOwnAreas(
   ];
 }
 
-/** Before a person's rows go, every area does what the rows cannot. */
-const eraseIn =
-  (areas: readonly Area[]) =>
+/** What every area does when something befalls a person's account. */
+const inEvery =
+  (areas: readonly Area[], what: 'erase' | 'proved' | 'takenOver') =>
   async (tx: Queryable, user_id: string): Promise<void> => {
-    for (const { erase } of areas) await erase?.(tx, user_id);
+    for (const one of areas) await one[what]?.(tx, user_id);
   };
 
 const NOTHING_NEW = { viewings: 0, applications: 0 };
@@ -160,13 +160,6 @@ async function countWaiting(db: Queryable, actor: AccountActor) {
   ]);
   return { ...inbox, ...selling };
 }
-
-/** What waited until a person's address was proved goes on. */
-const proveIn =
-  (areas: readonly Area[]) =>
-  async (tx: Queryable, user_id: string): Promise<void> => {
-    for (const { proved } of areas) await proved?.(tx, user_id);
-  };
 
 /** Listings, viewings and leads follow whether their person may offer homes. */
 const sellingIn =
@@ -294,8 +287,9 @@ export async function openPeople(
     locales,
     exports: Object.assign({}, ...areas.map((one) => one.exports)),
     countWaiting: (actor) => countWaiting(db, actor),
-    erase: eraseIn(areas),
-    proved: proveIn(areas),
+    erase: inEvery(areas, 'erase'),
+    proved: inEvery(areas, 'proved'),
+    takenOver: inEvery(areas, 'takenOver'),
     // A claim ends before moderation takes what an account may offer no more off the market.
     selling: sellingIn([trade, ...areas.filter((one) => one !== trade)]),
     issuers: issuersOf(env),

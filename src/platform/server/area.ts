@@ -42,6 +42,11 @@ export interface Area {
   retain?: Partial<Record<RetentionKind, (days: number) => Promise<void>>>;
   /** Runs when a person has shown that their e-mail address is theirs, in the same transaction. */
   proved?: (tx: Queryable, user_id: string) => Promise<void>;
+  /**
+   * Runs when the owner of an address takes over an account that a stranger may have made with it, in the same
+   * transaction: ends what the stranger could still read without signing in, and proofs of theirs.
+   */
+  takenOver?: (tx: Queryable, user_id: string) => Promise<void>;
   /** Runs when roles or a lock of a person's account changed, in the same transaction; also when nothing follows. */
   selling?: (tx: Queryable, change: SellingChange) => Promise<void>;
   /** Registers routes outside `/api`, at addresses of pages. */

@@ -10,8 +10,8 @@ import type { IsBreached } from '#platform/server/identity/breached.ts';
 import type { PasswordCost } from '#platform/server/identity/password.ts';
 import {
   deleteExpired,
+  deleteOtherWaysIn,
   deleteSessions,
-  deleteSocialLogins,
   readPendingEmail,
 } from '#platform/server/identity/queries.ts';
 import { serveIdentity } from '#platform/server/identity/routes.ts';
@@ -20,7 +20,7 @@ import type { SocialConfig } from '#platform/server/identity/social.ts';
 import { createVerify, type Issuer, keysInDatabase } from '#platform/server/identity/tokens.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
-import type { Database } from '#platform/server/postgres/database.ts';
+import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import type { AccountsApi } from '../contract.ts';
 import {
   GUEST_PASSWORD_MINUTES,
@@ -42,7 +42,7 @@ import type { AccountsParts } from './parts.ts';
 import { settleUnsettled } from './people-routes.ts';
 import { forgetViews } from './queries/marks.ts';
 import { claimUnused, isLocked, readLongUnused } from './queries/people.ts';
-import { beginEpoch, guestPasswordSpent, renameIssuer, settleGuest } from './queries/users.ts';
+import { beginEpoch, guestPasswordSpent, readAccountOf, renameIssuer, settleGuest } from './queries/users.ts';
 import { accountsRoutes } from './routes.ts';
 import { type ErasureParts, eraseUser } from './session-routes.ts';
 
@@ -75,6 +75,8 @@ interface AccountsConfig
   responseStepMs?: number;
   /** What a hash of a password costs; left out: as OWASP names it. */
   passwordCost?: PasswordCost | undefined;
+  /** What other areas do when the owner of an address takes an account over, in the same transaction. */
+  takenOver: (tx: Queryable, user_id: string) => Promise<void>;
 }
 
 /** How often roles changed on the command line are looked for. */
@@ -106,10 +108,11 @@ function optionsOf({ social, termsVersion }: AccountsConfig): AccountsParts['opt
 
 /**
  * A password reset ends all sessions and tokens, and makes a guest a full user. When the address was not verified
- * before, somebody else may have registered it: social sign-ins are removed, too.
+ * before, somebody else may have registered it: what they set up to come in by, or to read by, ends, too. Only a reset
+ * hands an account to somebody who had no way in: the link of a mail works for whoever is signed in already.
  */
 function endFormerAccess(
-  { db, secret, proved: release }: Pick<AccountsConfig, 'db' | 'secret' | 'proved'>,
+  { db, secret, proved: release, takenOver }: Pick<AccountsConfig, 'db' | 'secret' | 'proved' | 'takenOver'>,
   person: { issuer: string; uid: string },
   proved: boolean,
 ): Promise<void> {
@@ -118,7 +121,10 @@ function endFormerAccess(
     await deleteSessions(tx, person.uid);
     await settleGuest(tx, person);
     await noteProved({ secret, proved: release }, tx, person);
-    if (!proved) await deleteSocialLogins(tx, person.uid);
+    if (proved) return;
+    await deleteOtherWaysIn(tx, person.uid);
+    const account = await readAccountOf(tx, person);
+    if (account) await takenOver(tx, account.user_id);
   });
 }
 

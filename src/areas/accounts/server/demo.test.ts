@@ -128,14 +128,20 @@ describe('where somebody else could use it, nobody has the published password:',
 
   test('asked for, they have a password for one start, which only the terminal tells', async () => {
     const local = await openHouse(world, { DEMO: 'on' });
-    const { cookie } = await signIn(local, 'admin@yaad.example', PUBLISHED);
+    const { cookie, uid } = await signIn(local, 'admin@yaad.example', PUBLISHED);
+    await world.open.pool.query(
+      `insert into identity_passkeys (id, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
+       values ('left', '', $1, 'left', 0, 'singleDevice', false)`,
+      [uid],
+    );
     await local.close();
     const open = await openHouse(world, { ...PUBLIC, DEMO: 'on' });
     expect([await status(open, PUBLISHED), await offeredBy(open)]).toEqual([401, []]);
     const password = /password (\S+) until/.exec(open.notice ?? '')?.[1] ?? '';
     expect(await status(open, password)).toBe(200);
-    // Whoever signed in with the published password is out.
+    // Whoever signed in with the published password is out, with the passkey they added.
     expect((await open.identity('GET /token', { cookie })).status).toBe(401);
+    expect((await world.open.pool.query('select from identity_passkeys')).rowCount).toBe(0);
     await open.close();
     const next = await openHouse(world, { ...PUBLIC, DEMO: 'on' });
     expect(await status(next, password)).toBe(401);

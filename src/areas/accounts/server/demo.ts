@@ -8,8 +8,8 @@ import type { DemoPeople } from '#platform/server/env/env.ts';
 import { hashPassword } from '#platform/server/identity/password.ts';
 import {
   deleteIdentity,
+  deleteOtherWaysIn,
   deleteSessions,
-  deleteSocialLogins,
   insertIdentity,
   updatePassword,
 } from '#platform/server/identity/queries.ts';
@@ -83,7 +83,7 @@ async function endAccess(tx: Queryable): Promise<void> {
   for (const { uid } of await readDemoUsers(tx)) {
     if (uid === null) continue;
     await deleteSessions(tx, uid);
-    await deleteSocialLogins(tx, uid);
+    await deleteOtherWaysIn(tx, uid);
   }
 }
 

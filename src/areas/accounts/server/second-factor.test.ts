@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Authenticator } from '#tests/authenticator.ts';
 import { codeNow, keyOf } from '#tests/one-time-codes.ts';
 import {
+  aNewcomer,
   aPerson,
   type House,
   ORIGIN,
@@ -9,6 +10,8 @@ import {
   PASSWORD,
   type Person,
   type Reply,
+  signIn,
+  someAddress,
   tokenOf,
 } from '#tests/people.ts';
 import { createWorld, type World } from '#tests/world.ts';
@@ -31,9 +34,12 @@ const enterCode = (code: string, cookie: string, way = 'totp') =>
 const me = async (token: string) => (await house.call('GET /accounts/me', { token })).body.response.user;
 const cookieOf = ({ cookies }: Reply) => cookies.join('; ');
 
-async function setUp(person: Person): Promise<{ uri: string; recovery: string[]; token: string }> {
+async function setUp(
+  person: Person,
+  said = PASSWORD,
+): Promise<{ uri: string; recovery: string[]; token: string }> {
   const { body } = await house.identity('POST /two-factor/enable', {
-    body: { password: PASSWORD },
+    body: { password: said },
     cookie: person.cookie,
   });
   const begun = await enterCode(codeNow(body.totpURI), person.cookie);
@@ -261,24 +267,121 @@ test('a session that began with a passkey is as good as one with a second step',
   expect(await reports()).toBe(200);
 });
 
+async function addPasskey(device: Authenticator, cookie: string, origin = ORIGIN): Promise<Reply> {
+  const options = await house.identity('GET /passkey/generate-register-options', { cookie });
+  const jar = [cookie, ...options.cookies].join('; ');
+  const response = device.register({ challenge: options.body.challenge, origin, rpId: 'localhost' });
+  const body = { response, name: 'phone' };
+  return house.identity('POST /passkey/verify-registration', { body, cookie: jar });
+}
+
+/** Begins a sign-in with a passkey. @returns what ends it */
+async function beginWith(device: Authenticator): Promise<() => Promise<Reply>> {
+  const options = await house.identity('GET /passkey/generate-authenticate-options', {});
+  const response = device.signIn({ challenge: options.body.challenge, origin: ORIGIN, rpId: 'localhost' });
+  return () =>
+    house.identity('POST /passkey/verify-authentication', { body: { response }, cookie: cookieOf(options) });
+}
+
 test('a passkey of another origin is refused and kept by nobody; that of ours lets in once', async () => {
   const { cookie } = await aPerson(house);
   const device = new Authenticator();
-  const add = async (origin: string) => {
-    const options = await house.identity('GET /passkey/generate-register-options', { cookie });
-    const jar = [cookie, ...options.cookies].join('; ');
-    const response = device.register({ challenge: options.body.challenge, origin, rpId: 'localhost' });
-    const body = { response, name: 'phone' };
-    return house.identity('POST /passkey/verify-registration', { body, cookie: jar });
-  };
-  const refused = await add('https://evil.example');
+  const refused = await addPasskey(device, cookie, 'https://evil.example');
   expect([refused.status, refused.body.error.code]).toEqual([400, 'invalid']);
-  expect((await add(ORIGIN)).status).toBe(200);
-  const options = await house.identity('GET /passkey/generate-authenticate-options', {});
-  const response = device.signIn({ challenge: options.body.challenge, origin: ORIGIN, rpId: 'localhost' });
-  const signIn = () =>
-    house.identity('POST /passkey/verify-authentication', { body: { response }, cookie: cookieOf(options) });
-  expect([(await signIn()).status, (await signIn()).status]).toEqual([200, 400]);
+  expect((await addPasskey(device, cookie)).status).toBe(200);
+  const enter = await beginWith(device);
+  expect([(await enter()).status, (await enter()).status]).toEqual([200, 400]);
+});
+
+describe('a new password by the code of a mail', () => {
+  const NEW_PASSWORD = 'the owner is here';
+  async function reset(email: string): Promise<void> {
+    await house.identity('POST /email-otp/request-password-reset', { body: { email } });
+    const { text } = await house.mailWith(email, /\b\d{8}\b/);
+    const body = { email, otp: /\b\d{8}\b/.exec(text ?? '')?.[0], password: NEW_PASSWORD };
+    expect((await house.identity('POST /email-otp/reset-password', { body })).status).toBe(200);
+  }
+  const enterAnew = (email: string) =>
+    house.identity('POST /sign-in/email', { body: { email, password: NEW_PASSWORD } });
+  /** Everything a person can make that stays good without their session. */
+  async function leaveBehind(person: Person) {
+    const { token, cookie, user } = person;
+    const call = async (route: string, body?: object) =>
+      (await house.call(route, { token, body })).body.response;
+    const device = new Authenticator();
+    expect((await addPasskey(device, cookie)).status).toBe(200);
+    const { url } = await call('GET /viewings/calendar-address');
+    const { _id } = await call('POST /groups', { name: 'Homes' });
+    const { share_token } = await call(`PUT /groups/${_id}/share`, { on: true });
+    await world.open.pool.query(
+      `insert into phone_proofs (user_id, phone, code, proved_at) values ($1, gen_random_uuid()::text, '', now())`,
+      [user],
+    );
+    const { recovery, token: anew } = await setUp(person);
+    const calendar = `GET ${new URL(url).pathname.replace('/api', '')}`;
+    return { device, recovery, token: anew, calendar, link: `GET /groups/shared/${share_token}` };
+  }
+  /** What of it still does something. */
+  async function good({ device, calendar, link }: Awaited<ReturnType<typeof leaveBehind>>, token: string) {
+    const passkey = await (await beginWith(device))();
+    const { phone_proved } = (await house.call('GET /owners/me', { token })).body.response;
+    return {
+      passkey: passkey.status === 200,
+      second_factor: (await me(token)).second_factor,
+      calendar: (await house.call(calendar)).status === 200,
+      link: (await house.call(link)).status === 200,
+      phone: phone_proved,
+    };
+  }
+
+  test('takes the account over from whoever made it with the address: nothing they left is good any more', async () => {
+    const thief = await aPerson(house, { proved: false });
+    const left = await leaveBehind(thief);
+    const between = cookieOf(await password(thief.email));
+    await reset(thief.email);
+    const owner = await enterAnew(thief.email);
+    // Nobody asks the owner for a code of the thief's.
+    expect([owner.status, owner.body.twoFactorRedirect]).toEqual([200, undefined]);
+    const token = await tokenOf(house, cookieOf(owner));
+    expect(await good(left, token)).toEqual({
+      ...{ passkey: false, second_factor: false, calendar: false, link: false, phone: false },
+    });
+    expect((await enterCode(left.recovery[0] as string, between, 'backup-code')).status).not.toBe(200);
+    // The addresses given from now on are others.
+    const { body } = await house.call('GET /viewings/calendar-address', { token });
+    expect(body.response.url).not.toContain(left.calendar.slice(4));
+    const own = await setUp({ ...thief, cookie: cookieOf(owner) }, NEW_PASSWORD);
+    expect(await me(own.token)).toMatchObject({ second_factor: true });
+  });
+
+  test('also where they applied as a guest, or never became a user', async () => {
+    const guest = { email: someAddress('guest'), first_name: 'Gus', last_name: 'Guest' };
+    const { password: said } = (await house.call('POST /users/guest', { body: guest })).body.response;
+    const thieves = [await signIn(house, guest.email, said), await aNewcomer(house)];
+    for (const { cookie, email } of thieves) {
+      const device = new Authenticator();
+      expect((await addPasskey(device, cookie)).status).toBe(200);
+      await reset(email);
+      expect((await (await beginWith(device))()).status).toBe(401);
+      expect((await enterAnew(email)).status).toBe(200);
+    }
+  });
+
+  test('leaves all of it to whoever has shown before that the address is theirs', async () => {
+    const person = await aPerson(house, { proved: false });
+    const mail = await house.mailWith(person.email, '/confirm-address#');
+    const body = { token: /confirm-address#([\w-]+)/.exec(mail.text ?? '')?.[1] };
+    const left = await leaveBehind(person);
+    const proof = await house.call('PUT /accounts/me/address', { token: left.token, body });
+    expect(proof.status).toBe(200);
+    const whole = { passkey: true, second_factor: true, calendar: true, link: true, phone: true };
+    expect(await good(left, left.token)).toEqual(whole);
+    await reset(person.email);
+    const between = await enterAnew(person.email);
+    expect(between.body.twoFactorRedirect).toBe(true);
+    const entered = await enterCode(left.recovery[0] as string, cookieOf(between), 'backup-code');
+    expect(await good(left, await tokenOf(house, cookieOf(entered)))).toEqual(whole);
+  });
 });
 
 test('an owner needs one as an agent does, and neither sees visitors, leads or own listings without', async () => {

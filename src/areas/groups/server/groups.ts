@@ -19,6 +19,7 @@ import {
   countComments,
   deleteComment,
   deleteTakenListings,
+  endShares,
   GROUPS_TABLE,
   insertComment,
   lockListing,
@@ -157,5 +158,8 @@ export function createGroups(deps: GroupsDeps): Area {
     ...peopleRoutes(deps),
     ...invitedRoutes(deps),
   };
-  return area(endpoints, routes, { groups: (user_id) => readExport(db, user_id) });
+  return {
+    ...area(endpoints, routes, { groups: (user_id) => readExport(db, user_id) }),
+    takenOver: endShares,
+  };
 }

@@ -10,7 +10,7 @@ import type { FileOwner } from '#platform/server/files/sweep.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { endpoints } from '../contract.ts';
 import { definePhoneCodes, type OwnListingsDeps } from './owners.ts';
-import { readProof } from './queries/owners.ts';
+import { deleteProof, readProof } from './queries/owners.ts';
 import { filesOf, ORIGINALS_FOLDER, photoFolder } from './render.ts';
 import { defineRenewals } from './renewal.ts';
 import { ownListingsRoutes } from './routes.ts';
@@ -26,6 +26,7 @@ export function openOwnListings(deps: OwnListingsDeps): Area {
       refused_destinations: (owner) => readRefusedBy(db, owner),
       phone: async (owner) => (await readProof(db, owner))?.phone ?? null,
     }),
+    takenOver: deleteProof,
     // Nobody answers for them any more: they leave the market with everything their owner said.
     erase: async (tx, user_id) => {
       const ids = (await readEntriesOf(tx, user_id)).map(({ _id }) => _id);

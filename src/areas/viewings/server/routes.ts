@@ -291,6 +291,9 @@ export function openViewings(deps: ViewingsDeps): Area {
       viewing_hours: (user_id) => readSettings(deps.db, user_id),
     }),
     erase: deleteBookings,
+    takenOver: async (tx, user_id) => {
+      await renewSerial(tx, user_id); // the calendar address of before is good no more
+    },
     selling: async (tx, { user_id, sells }) => {
       if (!sells) await cancelViewingsOf(deps, tx, user_id);
     },

@@ -134,10 +134,14 @@ export async function insertIdentity(
   return true;
 }
 
-/** Ways in other than by a password. */
-export const deleteSocialLogins = (tx: Queryable, uid: string) =>
-  query.run(tx)`
+/** Deletes every way in but the password, and what is asked for besides it. */
+export async function deleteOtherWaysIn(tx: Queryable, uid: string): Promise<void> {
+  await query.run(tx)`
     delete from identity_logins where "userId" = ${uid} and "providerId" <> 'credential'`;
+  await query.run(tx)`delete from identity_passkeys where "userId" = ${uid}`;
+  await query.run(tx)`delete from identity_second_factors where "userId" = ${uid}`;
+  await query.run(tx)`update identity_users set "twoFactorEnabled" = false where id = ${uid}`;
+}
 
 /** Sets a password anew; nothing happens to somebody without one. */
 export const updatePassword = (tx: Queryable, email: string, hash: string) =>

@@ -103,6 +103,11 @@ export const writeShare = (
     update listing_groups set share_key = ${share_key}, share_sealed = ${share_sealed}, share_notes = ${share_notes}
     where _id = ${id}`;
 
+/** Ends the public links of all groups of a person. */
+export const endShares = (tx: Queryable, user: string) =>
+  query.run(tx)`
+    update listing_groups set share_key = null, share_sealed = null where user_id = ${user}`;
+
 export const readEmail = (db: Queryable, user: string) =>
   query.value<string>(db)`select email from users where _id = ${user}`;
 

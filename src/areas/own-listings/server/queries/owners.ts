@@ -41,6 +41,10 @@ export const provesAnother = (tx: Queryable, user_id: string, phone: string): Pr
 export const noteProved = (tx: Queryable, user_id: string): Promise<void> =>
   query.run(tx)`update phone_proofs set proved_at = now(), code = '' where user_id = ${user_id}`;
 
+/** Whoever has it proves a number anew. */
+export const deleteProof = (tx: Queryable, user_id: string): Promise<void> =>
+  query.run(tx)`delete from phone_proofs where user_id = ${user_id}`;
+
 /** Whether a selling role was taken from a person, and none given again. */
 export const hasEndedSelling = (db: Queryable, user_id: string): Promise<boolean> =>
   query.any(db)`select from users where _id = ${user_id} and selling_ended_at is not null`;
