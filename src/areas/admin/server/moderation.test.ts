@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPerson, type House, openHouse, type Person, signIn } from '#tests/people.ts';
+import { aPerson, type House, openHouse, type Person, signIn, someAddress } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
 import { aDraft, addPhoto, completeFacts, setStatus } from '#tests/selling.ts';
 import { createWorld, type World } from '#tests/world.ts';
@@ -398,10 +398,17 @@ describe('a locked account', () => {
     const visitor = await aPerson(house);
     const input = { property: id, open_house: open.body.response._id, people: 1 };
     const { viewing } = (await call('POST /viewings', input, visitor)).body.response;
+    const email = someAddress('visitor');
+    const held = (await house.call('POST /viewings', { body: { ...input, name: 'Gil', email } })).body
+      .response;
+    const { subject = '' } = await house.mailWith(email, 'is your code');
     await lock(agent, true);
     expect((await call(`GET /viewings/${viewing._id}`, undefined, visitor)).body.response.state).toBe(
       'cancelled',
     );
     await house.mailWith(visitor.email, /^Your viewing was cancelled: Locked house$/m);
+    const prove = `PUT /viewings/${held.viewing._id}/code?key=${held.key}`;
+    const proof = { body: { code: /\d{6}/.exec(subject)?.[0] } };
+    expect((await house.call(prove, proof)).body.error?.message).toBe('This viewing was cancelled.');
   });
 });

@@ -10,6 +10,7 @@ import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDocument, sendFile } from '#tests/sent-documents.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { PIECE_BYTES } from '../vocabulary.ts';
+import { finishUpload, insertDocument, readAllDocuments } from './queries.ts';
 
 const MAX_BYTES = 2_000_000;
 let world: World;
@@ -365,8 +366,8 @@ describe('a document sent in pieces', () => {
   });
 });
 
-/** As much of clamd as INSTREAM takes: finds the word "virus". */
-function fakeClamd(): Promise<Server> {
+/** As much of clamd as INSTREAM takes: finds the word "virus". @param ready what its answer waits for */
+function fakeClamd(ready: () => Promise<void>): Promise<Server> {
   const server = createServer((socket) => {
     let bytes = Buffer.alloc(0);
     socket.on('data', (chunk: Buffer) => {
@@ -378,7 +379,8 @@ function fakeClamd(): Promise<Server> {
         const length = bytes.readUInt32BE(at);
         if (at + 4 + length > bytes.length) return;
         if (length === 0) {
-          socket.end(content.includes('virus') ? 'stream: Test.Virus FOUND\0' : 'stream: OK\0');
+          const verdict = content.includes('virus') ? 'stream: Test.Virus FOUND\0' : 'stream: OK\0';
+          void ready().then(() => socket.end(verdict));
           return;
         }
         content = Buffer.concat([content, bytes.subarray(at + 4, at + 4 + length)]);
@@ -393,10 +395,12 @@ describe('with a virus scanner', () => {
   let clamd: Server;
   let guarded: House;
   let eve: Person;
+  let ready = async () => {};
   beforeAll(async () => {
-    clamd = await fakeClamd();
+    clamd = await fakeClamd(() => ready());
     guarded = await openHouse(world, {
       CLAMD_SOCKET: `tcp://127.0.0.1:${(clamd.address() as AddressInfo).port}`,
+      UPLOAD_MAX_FILES: '2',
     });
     eve = await aPerson(guarded);
   });
@@ -415,6 +419,68 @@ describe('with a virus scanner', () => {
       422,
       expect.stringContaining('virus scanner'),
     ]);
+  });
+
+  /** A person with one document, whose next one has all arrived and is being scanned until `letGo` is called. */
+  async function beingScanned() {
+    const person = await aPerson(guarded);
+    const before = await aDocument(guarded, person);
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    ready = () => {
+      asked.resolve();
+      return answer.promise;
+    };
+    const bytes = await aPdf();
+    const { token } = person;
+    const body = { name: 'letter.pdf', size: bytes.length };
+    const { _id } = (await guarded.call('POST /applications/uploads', { token, body })).body.response;
+    const put = () =>
+      guarded.call(`PUT /applications/uploads/${_id}?start=0`, {
+        ...{ token, body: bytes },
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+    const upload = (method: 'GET' | 'DELETE') =>
+      guarded.call(`${method} /applications/uploads/${_id}`, { token });
+    const kept = async () => (await readAllDocuments(world.open.db, person.user)).map(({ s3_key }) => s3_key);
+    const first = put();
+    await asked.promise;
+    return { person, before, _id, first, put, upload, kept, letGo: answer.resolve };
+  }
+  test('the last piece that is sent again meanwhile makes no second document, also of the last one there is room for', async () => {
+    const { first, put, upload, kept, letGo } = await beingScanned();
+    const second = put();
+    // So that the second call has most likely come as far as the first.
+    for (let i = 0; i < 5; i += 1) expect((await upload('GET')).body.response.file).toBeNull();
+    letGo();
+    const answers = [await first, await second, await upload('GET')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const keys = answers.map(({ body }) => body.response.file.s3_key);
+    expect(new Set(keys).size).toBe(1);
+    expect(await kept()).toEqual([expect.any(String), keys[0]]);
+  });
+  test.each(['room for more', 'no room for more'])(
+    'an upload that another process finishes meanwhile is the document of that one, with %s',
+    async (room) => {
+      const { person, before, _id, first, kept, letGo } = await beingScanned();
+      const user_id = person.user;
+      if (room === 'no room for more') {
+        const other = { s3_key: `papers/${_id}.age`, user_id, name: 'other.pdf', size: 1 };
+        await insertDocument(world.open.db, { ...other, type: 'application/pdf' });
+      }
+      await finishUpload(world.open.db, _id, before);
+      letGo();
+      const { status, body } = await first;
+      expect([status, body.response?.file.s3_key]).toEqual([200, before]);
+      expect(await kept()).toEqual([before]);
+    },
+  );
+  test('an upload that is given up meanwhile leaves no document', async () => {
+    const { before, first, upload, kept, letGo } = await beingScanned();
+    expect((await upload('DELETE')).status).toBe(200);
+    letGo();
+    expect((await first).status).toBe(404);
+    expect(await kept()).toEqual([before]);
   });
   test('none is taken while it does not answer', async () => {
     await new Promise((done) => clamd.close(done));

@@ -256,9 +256,14 @@ export const readPieces = (db: Queryable, upload_id: string) =>
   query.values<string>(db)`
     select key from paper_upload_parts where upload_id = ${upload_id} order by start`;
 
-/** The pieces became a document. @returns the keys of the pieces, which can be deleted */
-export async function finishUpload(tx: Queryable, id: string, s3_key: string): Promise<string[]> {
-  await query.run(tx)`update paper_uploads set s3_key = ${s3_key} where _id = ${id}`;
+/**
+ * The pieces became a document.
+ * @returns the keys of the pieces, which can be deleted; null when the upload became another document, or is gone
+ */
+export async function finishUpload(tx: Queryable, id: string, s3_key: string): Promise<string[] | null> {
+  const isFirst = await query.changed(tx)`
+    update paper_uploads set s3_key = ${s3_key} where _id = ${id} and s3_key is null`;
+  if (!isFirst) return null;
   return query.values<string>(tx)`
     delete from paper_upload_parts where upload_id = ${id} returning key`;
 }

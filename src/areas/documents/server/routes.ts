@@ -14,6 +14,7 @@ import { readProfileLists } from './lists.ts';
 import {
   asStored,
   countUploads,
+  deleteDocument,
   deleteUpload,
   finishUpload,
   insertPiece,
@@ -55,8 +56,8 @@ async function* joinPieces(deps: DocumentsDeps, { _id, user_id }: UploadRow): As
 function documentsRoutes(deps: DocumentsDeps): Handlers<DocumentsApi> {
   const { db, files, jobs, limits } = deps;
 
-  async function uploadOf(actor: AccountActor, id: string): Promise<UploadRow> {
-    const row = await readUpload(db, actor.user_id, id);
+  async function uploadOf({ user_id }: Pick<AccountActor, 'user_id'>, id: string): Promise<UploadRow> {
+    const row = await readUpload(db, user_id, id);
     if (!row) throw notFound('Upload');
     return row;
   }
@@ -75,15 +76,27 @@ function documentsRoutes(deps: DocumentsDeps): Handlers<DocumentsApi> {
         name: row.name,
         chunks: joinPieces(deps, row),
       });
-      await db
-        .transaction()
-        .execute(async (tx) => deleteObjects(jobs, tx, await finishUpload(tx, row._id, s3_key)));
-      return { ...row, s3_key };
+      await db.transaction().execute(async (tx) => {
+        const pieces = await finishUpload(tx, row._id, s3_key);
+        if (!pieces) await deleteDocument(tx, s3_key);
+        await deleteObjects(jobs, tx, pieces ?? [s3_key]);
+      });
     } catch (error) {
+      const now = await readUpload(db, row.user_id, row._id);
+      // Another process finished it: its pieces are gone, or there is no room for the same document once more.
+      if (now && now.s3_key !== null) return now;
       // A file that is not accepted will not be accepted at the next try either.
       if (error instanceof Refusal && error.status < 500) await cancel(row);
       throw error;
     }
+    return uploadOf(row, row._id);
+  }
+  /** Uploads that become documents just now. A last piece that is sent again meanwhile waits for the same document. */
+  const finishing = new Map<string, Promise<UploadRow>>();
+  function finishOnce(row: UploadRow): Promise<UploadRow> {
+    const finished = finishing.get(row._id) ?? finish(row).finally(() => finishing.delete(row._id));
+    finishing.set(row._id, finished);
+    return finished;
   }
   const cancel = ({ _id, user_id }: UploadRow) =>
     db.transaction().execute(async (tx) => {
@@ -115,7 +128,7 @@ function documentsRoutes(deps: DocumentsDeps): Handlers<DocumentsApi> {
       const start = Number(query.start);
       // A piece sent again after its answer was lost is there already.
       if (start < row.received || row.received === row.size) {
-        return present(row.received === row.size ? await finish(row) : row);
+        return present(row.received === row.size ? await finishOnce(row) : row);
       }
       if (start > row.received) throw conflict(`The next piece starts at ${row.received}.`);
       if (file.length === 0) throw invalid({ file: 'is empty' });
@@ -123,7 +136,7 @@ function documentsRoutes(deps: DocumentsDeps): Handlers<DocumentsApi> {
         throw invalid({ file: 'is longer than the size given at the start' });
       await storePiece(row, start, file);
       const now = await uploadOf(actor, params.id);
-      return present(now.received === now.size ? await finish(now) : now);
+      return present(now.received === now.size ? await finishOnce(now) : now);
     },
     'DELETE /applications/uploads/{id}': async ({ actor, params }) => {
       const row = await uploadOf(actor, params.id);

@@ -94,13 +94,15 @@ async function change(
 
 const isOver = ({ ends_at }: ViewingRow) => Date.parse(ends_at) < Date.now();
 function mustBeComing(row: ViewingRow): void {
-  if (row.state === 'declined' || row.state === 'cancelled') throw conflict('This viewing was cancelled.');
+  const isEnded = row.state === 'declined' || row.state === 'cancelled';
+  // A time that its agent ended takes along what guests only held.
+  if (isEnded || !row.live) throw conflict('This viewing was cancelled.');
   if (isOver(row)) throw conflict('This viewing is over.');
 }
 
 /**
  * A guest writes the code of the mail. Wrong ones are counted outside the transaction, so that a refusal counts.
- * @throws 400 when it is wrong, 409 when the time is no longer kept
+ * @throws 400 when it is wrong, 409 when the time is no longer kept, or was cancelled
  */
 export async function proveAddress(deps: ViewingsDeps, call: Call & { body: { code: string } }) {
   const { row, side } = await see(deps, deps.db, call);
@@ -115,6 +117,7 @@ export async function proveAddress(deps: ViewingsDeps, call: Call & { body: { co
   }
   return change(deps, call, async (tx, { row: held }) => {
     if (held.state !== 'held') return;
+    mustBeComing(held);
     const settings = await readSettings(tx, held.agent_id);
     const state = settings?.confirm_first && !held.open_house ? 'requested' : 'confirmed';
     await updateViewing(tx, held._id, { state });
@@ -127,11 +130,12 @@ const CODES = { address: { most: 20, minutes: 60 }, target: { most: 10, minutes:
 
 /**
  * Sends a new code, and keeps the time anew, at the most an hour in all.
- * @throws 409 when it is kept no longer, or three were sent; 429 when too many went to this address
+ * @throws 409 when it is kept no longer, was cancelled, or three were sent; 429 when too many went to this address
  */
 export const sendCode = (deps: ViewingsDeps, call: Call, address: string): Promise<AccessibleViewing> =>
   change(deps, call, async (tx, { row }) => {
     if (row.state !== 'held') throw conflict('The address is proved already.');
+    mustBeComing(row);
     await dropExpiredHolds(tx, row.agent_id);
     if (!(await readViewing(tx, row._id)))
       throw conflict('The time was kept for 15 minutes and is free again. Choose it once more.');

@@ -454,6 +454,21 @@ describe('open houses', () => {
     expect(await shown()).toEqual([]);
     await house.mailWith(other.email, 'Your viewing was cancelled: Cottage');
   });
+  test('a place kept for a guest goes with its open house: no code makes it a viewing any more', async () => {
+    const { _id } = (await open({ starts_at: at(32, 14), ends_at: at(32, 16) })).body.response;
+    const email = someAddress('place');
+    const { body } = await book(null, { open_house: _id, name: 'Greta', email });
+    const { viewing, key } = body.response;
+    expect((await call(`DELETE /viewings/open-houses/${_id}`, agent)).status).toBe(200);
+    const { subject = '' } = await house.mailWith(email, 'is your code');
+    const path = `/viewings/${viewing._id}/code?key=${key}`;
+    for (const answer of [
+      await call(`PUT ${path}`, null, { code: /\d{6}/.exec(subject)?.[0] }),
+      await call(`POST ${path}`, null),
+    ])
+      expect([answer.status, answer.body.error?.message]).toEqual([409, 'This viewing was cancelled.']);
+    expect(await house.mailTo(email)).toHaveLength(1);
+  });
   test('those that stood among the facts of a listing can be booked after the change', async () => {
     const seller = await aPerson(house, { roles: ['Agent'] });
     const listing = await aDraft(house, seller);

@@ -18,6 +18,8 @@ export interface ViewingRow extends Omit<Viewing, 'side'> {
   agent_email: string;
   agent_locale: Locale;
   sequence: number;
+  /** False once its agent or its visitor ended the time. */
+  live: boolean;
   locale: Locale;
   code: string | null;
   code_tries: number;
@@ -35,7 +37,7 @@ const VIEWING = sql`
         then w.licence_number end) as agent,
     jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place,
       'address', case when p.address_shown then p.address else '' end) as property,
-    t.kind, t.starts_at, t.ends_at, t.sequence, t.places is not null as open_house, v.name, v.email, v.phone,
+    t.kind, t.starts_at, t.ends_at, t.sequence, t.live, t.places is not null as open_house, v.name, v.email, v.phone,
     v.people, v.locale, v.zone, v.message, v.state, v.came, v.held_until, v.code, v.code_tries, v.codes_sent, v.key_seed, v.created_at, v.offered, v.reason,
     v.ended_by, case when t.kind = 'video' and v.state = 'confirmed' then coalesce(s.video_link, '') else '' end
       as video_link, v.version, v.updated_at
