@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 
 export interface FeedHost {
   origin: string;
-  /** What it answers at a path: a text, or a status it refuses with. */
-  files: Map<string, string | number>;
+  /** What it answers at a path: a text, or a status it refuses with; what is promised once it is there. */
+  files: Map<string, string | number | Promise<string>>;
   /** `Authorization` of every request, in order; undefined where there was none. */
   tokens: (string | undefined)[];
   close(): Promise<void>;
@@ -16,9 +16,9 @@ export interface FeedHost {
 export async function openFeedHost(port = 0): Promise<FeedHost> {
   const files: FeedHost['files'] = new Map();
   const tokens: FeedHost['tokens'] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     tokens.push(request.headers.authorization);
-    const file = files.get(new URL(request.url ?? '/', 'http://feed').pathname) ?? 404;
+    const file = (await files.get(new URL(request.url ?? '/', 'http://feed').pathname)) ?? 404;
     if (typeof file === 'number') response.writeHead(file).end();
     else response.end(file);
   });

@@ -149,13 +149,14 @@ export const setAssisting = (db: Queryable, id: string, may_assist: boolean) =>
 /** @returns false for a source that only the command imports */
 export const askForRun = (tx: Queryable, id: string, wanted: 'run' | 'dry-run') =>
   query.any(tx)`
-    update import_sources set wanted = ${wanted}, due_at = now() where _id = ${id} and kind <> 'command'
+    update import_sources set wanted = ${wanted}, wanted_at = now(), due_at = now()
+    where _id = ${id} and kind <> 'command'
     returning _id`;
 
 /** Somebody's answer to what the last run asked. @returns false when it asks nothing of the kind */
 export const releaseHold = (tx: Queryable, id: string, what: Question) =>
   query.any(tx)`
-    update import_sources s set wanted = 'run', due_at = now(), version = version + 1, updated_at = now(),
+    update import_sources s set wanted = 'run', wanted_at = now(), due_at = now(), version = version + 1, updated_at = now(),
       agreed_keys = ${what === 'keys'},
       agreed_missing = case when ${what}::text = 'missing' then (select r.held_back from import_runs r
         where r.source = s.source and not r.dry_run and r.asks = 'missing' order by r.started_at desc, r._id desc limit 1) end
@@ -198,6 +199,9 @@ export interface ClaimedSource extends StoredReading {
   /** Whoever ran it last died at it. */
   was_lost: boolean;
   claimed_at: string;
+  /** To the microsecond, so that `endTurn` sees what was said since. */
+  due_at: string;
+  wanted_at: string | null;
 }
 
 /** Seconds after which a source whose process is not heard of is given to another. */
@@ -220,7 +224,7 @@ export const claimSource = (db: Queryable, lease: string) =>
     from next where s._id = next._id
     returning s._id, s.source, s.kind, s.address, s.secret, s.mapping, s.options, s.version, s.lease, s.minutes,
       coalesce(s.wanted = 'dry-run', false) as dry_run, s.max_loss, s.agreed_missing, s.agreed_keys, s.failures,
-      next.was_lost, now() as claimed_at`;
+      next.was_lost, now() as claimed_at, s.due_at::text, s.wanted_at::text`;
 
 /** @returns false when the lease is another's */
 export const renewLease = (db: Queryable, { _id, lease }: ClaimedSource) =>
@@ -236,19 +240,28 @@ export interface EndOfTurn {
   isUndone?: boolean;
 }
 
-/** Gives the lease back. @returns what became of the source, and what its people were told last; null: the lease was another's */
-export const endTurn = (
+/**
+ * Gives the lease back. What somebody asked for, agreed to or changed since the source was claimed is left for its next turn,
+ * which is at once.
+ * @returns what became of the source, and what its people were told last; null: the lease was another's
+ */
+export function endTurn(
   tx: Queryable,
-  { _id, lease, dry_run }: ClaimedSource,
+  { _id, lease, dry_run, due_at, wanted_at, agreed_missing, agreed_keys }: ClaimedSource,
   { failures, seconds, isUndone = false }: EndOfTurn,
-) =>
-  query.first<{ condition: Condition; told: string }>(tx)`
+) {
+  const isAsked = sql`wanted_at is distinct from ${wanted_at}::timestamptz`;
+  /** What was agreed to before the run is done. */
+  const isUsed = !isUndone && !dry_run;
+  return query.first<{ condition: Condition; told: string }>(tx)`
     update import_sources set lease = null, leased_until = null, failures = ${failures},
-      due_at = now() + make_interval(secs => ${seconds}::float8),
-      wanted = case when ${isUndone} then wanted end,
-      agreed_missing = case when ${isUndone || dry_run} then agreed_missing end,
-      agreed_keys = agreed_keys and ${isUndone || dry_run}
+      due_at = case when ${isAsked} then now() when due_at is distinct from ${due_at}::timestamptz then due_at
+        else now() + make_interval(secs => ${seconds}::float8) end,
+      wanted = case when ${isUndone} or ${isAsked} then wanted end,
+      agreed_missing = case when ${!isUsed} or agreed_missing is distinct from ${agreed_missing}::int then agreed_missing end,
+      agreed_keys = agreed_keys and ${!isUsed || !agreed_keys}
     where _id = ${_id} and lease = ${lease} returning condition, told`;
+}
 
 /** A run that ended without a word of its own: its row says why. One that has said why itself is left alone. */
 export async function noteLostRun(

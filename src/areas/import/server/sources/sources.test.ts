@@ -59,7 +59,7 @@ let sources = 0;
 const newName = () => `agency-${++sources}`;
 const homes = (count: number, price = 250_000) =>
   Array.from({ length: count }, (_, i) => [`h${i}`, price + i * 10] as const);
-const put = (path: string, content: string | number) => host.files.set(path, content);
+const put = (path: string, content: string | number | Promise<string>) => host.files.set(path, content);
 const inputOf = (path: string, more: object = {}) => ({
   kind: 'file',
   address: `${host.origin}${path}`,
@@ -227,6 +227,94 @@ describe('a hold', () => {
     const released = await nextRun(_id, () => call(`POST /sources/${_id}/release`, admin, { what: 'keys' }));
     expect(released).toMatchObject({ counts: { created: 12, withdrawn: 12 }, failure: '' });
     expect(await onMarket(source)).toBe(12);
+  });
+});
+
+describe('what somebody says while a run is under way is done once that has ended', () => {
+  const ask = (id: string, dry_run: boolean) => call(`POST /sources/${id}/runs`, admin, { dry_run });
+  const release = async (id: string) =>
+    expect((await call(`POST /sources/${id}/release`, admin, { what: 'missing' })).status).toBe(200);
+  /** Begins a run of what waits at `path`, does `work` in the middle of it, and lets it end. */
+  async function duringRun(
+    id: string,
+    path: string,
+    work: () => Promise<unknown>,
+    begin: () => Promise<unknown> = () => ask(id, false),
+  ) {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const content = host.files.get(path) as string;
+    put(path, promise);
+    const requests = host.tokens.length;
+    await begin();
+    await vi.waitFor(() => expect(host.tokens.length).toBeGreaterThan(requests), SOON);
+    put(path, content);
+    await work();
+    resolve(content);
+  }
+  /** Whether each run was a dry one, the latest first, once so many have ended and the source rests. */
+  const dryRuns = (id: string, count: number) =>
+    vi.waitFor(async () => {
+      const runs = await runsOf(id);
+      const { running, due_at } = await read(id);
+      if (runs.length < count || running || Date.parse(due_at as string) < Date.now())
+        throw new Error('not yet');
+      return runs.map(({ dry_run }) => dry_run);
+    }, SOON);
+
+  test('the answer to what the last one asked, whether this one stores anything or not', async () => {
+    put('/answered.csv', csvOf(homes(40)));
+    const { _id, source } = await nextAdded('/answered.csv');
+    put('/answered.csv', csvOf(homes(20)));
+    await run(_id);
+    await duringRun(_id, '/answered.csv', () => release(_id));
+    expect(await dryRuns(_id, 4)).toHaveLength(4);
+    expect(await onMarket(source)).toBe(20);
+    put('/answered.csv', csvOf(homes(8)));
+    await run(_id);
+    await duringRun(
+      _id,
+      '/answered.csv',
+      () => release(_id),
+      () => ask(_id, true),
+    );
+    expect(await dryRuns(_id, 7)).toEqual([false, true, ...Array(5).fill(false)]);
+    expect(await onMarket(source)).toBe(8);
+  });
+
+  test('another run, for which nothing is agreed that was agreed for the one before', async () => {
+    put('/agreed.csv', csvOf(homes(40)));
+    const { _id, source } = await nextAdded('/agreed.csv');
+    put('/agreed.csv', csvOf(homes(20)));
+    await run(_id);
+    const work = () => {
+      put('/agreed.csv', csvOf(homes(8)));
+      return ask(_id, false);
+    };
+    await duringRun(_id, '/agreed.csv', work, () => release(_id));
+    expect(await dryRuns(_id, 4)).toHaveLength(4);
+    expect((await runsOf(_id))[0]).toMatchObject({ held_back: 12, asks: 'missing' });
+    expect(await onMarket(source)).toBe(20);
+  });
+
+  test('a dry run, and the run that another address needs; the dry run is not done twice', async () => {
+    put('/moved-from.csv', csvOf(homes(20)));
+    put('/moved-to.csv', csvOf(homes(3)));
+    const { _id } = await nextAdded('/moved-from.csv');
+    await duringRun(_id, '/moved-from.csv', () => ask(_id, true));
+    expect(await dryRuns(_id, 3)).toEqual([true, false, false]);
+    const move = () => call(`PUT /sources/${_id}`, admin, inputOf('/moved-to.csv', { minutes: 1440 }));
+    await duringRun(_id, '/moved-from.csv', move, () => ask(_id, true));
+    expect(await dryRuns(_id, 5)).toEqual([false, true, true, false, false]);
+    expect((await runsOf(_id))[0]).toMatchObject({ held_back: 17, asks: 'missing' });
+  });
+
+  test('a pause: a run that somebody had asked for is not done again', async () => {
+    put('/paused.csv', csvOf(homes(2)));
+    const { _id } = await nextAdded('/paused.csv');
+    await duringRun(_id, '/paused.csv', () => call(`PUT /sources/${_id}/pause`, admin, { paused: true }));
+    await vi.waitFor(async () => expect(await read(_id)).toMatchObject({ running: false }), SOON);
+    await nextAdded('/one.csv'); // what is due is run in its turn
+    expect(await runsOf(_id)).toHaveLength(2);
   });
 });
 
