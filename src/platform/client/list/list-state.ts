@@ -7,6 +7,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Route } from '#platform/contract/endpoint.ts';
 import type { Owned } from '#platform/contract/list-resource.ts';
 import { answers, type CallRequest } from '../answers.ts';
+import type { CallInput } from '../call.ts';
 import type { Failure } from '../failure.ts';
 import { createAction, type PayloadAction, patch, type ReducerBuilder } from '../reducer.ts';
 import { type Flags, failed, IDLE, requestActions, started, succeeded } from '../request.ts';
@@ -86,8 +87,11 @@ interface Update<Draft> {
   draft: Partial<Draft>;
 }
 
-/** How `useRead` of a route goes, for reducers of slices that keep what it answers. */
-export function readingOf<Answer>(route: Route) {
+/**
+ * How `useRead` of a route goes, for reducers of slices that keep what it answers.
+ * @param isOurs whether what is asked with this input is kept; all when left out
+ */
+export function readingOf<Answer>(route: Route, isOurs: (input: CallInput) => boolean = () => true) {
   const { matchPending, matchFulfilled, matchRejected } = answers.endpoints.read;
   /** `queryCacheKey` says what is asked: the route with its input. */
   type Asked = { originalArgs: CallRequest; queryCacheKey: string; forceRefetch?: boolean };
@@ -97,7 +101,8 @@ export function readingOf<Answer>(route: Route) {
     (action: UnknownAction): action is PayloadAction<Payload> & Meta => {
       if (!match(action)) return false;
       const { meta } = action as unknown as Meta;
-      return meta.arg.originalArgs.route === route && Boolean(isOne(meta));
+      const asked = meta.arg.originalArgs;
+      return asked.route === route && isOurs(asked.input) && Boolean(isOne(meta));
     };
   const asks = of<undefined>(matchPending, () => true);
   /** A reading of what is being read already is rejected by that condition: the answer on its way is its own. */
@@ -124,15 +129,17 @@ export type ListActions<Item, Draft> = ReturnType<typeof listActions<Item, Draft
 /**
  * Adds the reducers for a list's requests and readings; call `flagCases` after it.
  * @param path of its calls: what is read there fills the list and shows the one
+ * @param isPage whether what is asked with this input is a page of the list, where something else is asked there as well
  */
 export function listCases<Item extends Owned, State extends ListState<Item>, Draft>(
   builder: ReducerBuilder<State>,
   { create, update, remove, restore, leave }: ListActions<Item, Draft>,
   path: `/${string}`,
+  isPage?: (input: CallInput) => boolean,
 ): void {
   const put = (state: Readonly<State>, parts: Partial<ListState<Item>>) =>
     patch<ListState<Item>>(state, parts) as State;
-  const page = readingOf<ListPage<Item>>(`GET ${path}`);
+  const page = readingOf<ListPage<Item>>(`GET ${path}`, isPage);
   const one = readingOf<Item>(`GET ${path}/{id}`);
   builder
     .addCase(create.fulfilled, (state, { payload }) => show(append(state as State, payload), payload))
