@@ -10,6 +10,7 @@ import {
   startTransition,
   use,
   useCallback,
+  useRef,
   useState,
 } from 'react';
 import { brand, brandValues } from '../contract/brand.ts';
@@ -327,7 +328,10 @@ export const FormattedList = ({ value, ...options }: ListProps) => (
   <bdi>{useIntl().formatList(value, options)}</bdi>
 );
 
-const SwitchContext = createContext<(locale: Locale) => Promise<void>>(async () => {});
+/** @returns whether no other language was chosen meanwhile */
+type SwitchLanguage = (locale: Locale) => Promise<boolean>;
+
+const SwitchContext = createContext<SwitchLanguage>(async () => true);
 /** Shows the product in another language, once its words are here. */
 export const useSwitchLanguage = () => use(SwitchContext);
 
@@ -339,11 +343,15 @@ interface LanguageProps {
 /** The language everything below is shown in, and the way to switch it. */
 export function Language({ locale, children }: LanguageProps) {
   const [shown, setShown] = useState(locale);
-  const change = useCallback(async (next: Locale) => {
+  const chosen = useRef(locale);
+  const change: SwitchLanguage = useCallback(async (next) => {
+    chosen.current = next;
     await loadWords(languageOf(next));
+    if (chosen.current !== next) return false;
     speak(languageOf(next));
     // What is shown stays until the screen is ready in the other language.
     startTransition(() => setShown(next));
+    return true;
   }, []);
   return (
     <SwitchContext value={change}>

@@ -86,7 +86,7 @@ export function useShowChoices(): (choice: Partial<Choices>) => Promise<void> {
     }
     if (!locale) return;
     wantLateParts();
-    await switchLanguage(locale);
+    if (!(await switchLanguage(locale))) return;
     showLocale(locale);
     dispatch(changeLocale(locale));
     keepLocale(locale);

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { authActions, loggedOut, sessionLost } from '#areas/accounts/client/kit/state.ts';
 import type { Account } from '#areas/accounts/contract.ts';
+import { answers } from '#platform/client/answers.ts';
+import { openStore } from '#platform/client/store.ts';
+import { api } from './api.ts';
 import {
   type ApplicationState,
   applicationReducer,
@@ -34,4 +37,26 @@ test('a guest’s draft is theirs who signs in, and of nobody after them', () =>
 test('who goes on as a guest after their session ended sends under the address they typed', () => {
   const asGuest = draftChanged({ email: 'Bo@homes.example ' });
   expect(after(opened(ANA), typed, over, asGuest, comes(BO)).draft?.values.employer).toBe('Bauxite Works');
+});
+
+test('what the form of one home asks for is not the list of all applications', async () => {
+  type State = { application: ApplicationState; answers: ReturnType<typeof answers.reducer> };
+  const of = (_id: string) => ({ results: [{ _id }], total: 1, page: 1, limit: 10 });
+  const call = async (_route: string, { query }: { query: { property?: string } }) =>
+    of(query.property ? 'of the home' : 'of the list');
+  const store = openStore<State>(
+    (state, action) => ({
+      application: applicationReducer(state?.application, action),
+      answers: answers.reducer(state?.answers, action),
+    }),
+    { call: call as never, identity: () => Promise.reject(new Error('nobody')) },
+  );
+  onTestFinished(() => void store.dispatch(answers.util.resetApiState()));
+  const shown = () => store.getState().application.list?.map(({ _id }) => _id);
+  await api.ask(store.dispatch, 'GET /applications', { query: { property: 'home' } });
+  expect(shown()).toBeUndefined();
+  await api.ask(store.dispatch, 'GET /applications', { query: { page: '1' } });
+  expect(shown()).toEqual(['of the list']);
+  await api.ask(store.dispatch, 'GET /applications', { query: { property: 'home' } });
+  expect(shown()).toEqual(['of the list']);
 });

@@ -151,7 +151,8 @@ function withOwner(state: ApplicationState, email: string): ApplicationState {
 
 export const applicationReducer = createReducer(initialApplicationState, (builder) => {
   draftCases(builder);
-  listCases(builder, applicationActions, '/applications');
+  // The form asks for those of its home alone.
+  listCases(builder, applicationActions, '/applications', ({ query }) => query?.property === undefined);
   // A guest's draft goes on with whoever signs in, anybody else's with themselves alone.
   const { refresh, register, finish } = authActions;
   for (const { fulfilled } of [refresh, register, finish])

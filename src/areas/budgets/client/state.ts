@@ -7,8 +7,10 @@ import type { Budget, BudgetDraft } from '../contract.ts';
 interface BudgetState extends ListState<Budget> {
   /** The budget listings are compared with; undefined until loaded. */
   chosen: Budget | null | undefined;
+  /** The request for it that is waited for. */
+  chosenRequest: string | null;
 }
-const initialBudgetState: BudgetState = { ...emptyList<Budget>(), chosen: undefined };
+const initialBudgetState: BudgetState = { ...emptyList<Budget>(), chosen: undefined, chosenRequest: null };
 
 export const budgetActions = {
   ...listActions<Budget, BudgetDraft>('budget'),
@@ -22,6 +24,7 @@ function mark(state: BudgetState, budget: Budget | null): BudgetState {
   return {
     ...state,
     chosen: budget,
+    chosenRequest: null,
     list: state.list?.map(marked) ?? null,
     one: state.one && marked(state.one),
   };
@@ -36,7 +39,11 @@ function follow(state: BudgetState, budget: Budget): BudgetState {
 const budgetReducer = createReducer(initialBudgetState, (builder) => {
   const { fetchChosen, choose, update, remove, restore } = budgetActions;
   builder
-    .addCase(fetchChosen.fulfilled, (state, { payload }) => mark(state, payload.budget))
+    .addCase(fetchChosen.pending, (state, { meta }) => patch(state, { chosenRequest: meta.requestId }))
+    // Of a person who has left, or from before another one was chosen, it comes too late.
+    .addCase(fetchChosen.fulfilled, (state, { payload, meta }) =>
+      state.chosenRequest === meta.requestId ? mark(state, payload.budget) : state,
+    )
     .addCase(choose.fulfilled, (state, { payload }) => mark(state, payload.chosen ? payload : null));
   listCases(builder, budgetActions, '/budgets');
   builder

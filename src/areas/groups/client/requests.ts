@@ -22,10 +22,6 @@ export const takeListing = request(groupActions.take, (params, { call }: Context
 export const moveListing = request(groupActions.move, ({ id, property, before }, { call }: Context) =>
   call('PUT /groups/{id}/order', { params: { id }, body: { property, before } }),
 );
-export const fetchListings = request(groupActions.listings, async (id, { call }: Context) => ({
-  of: id,
-  ...(await call('GET /groups/{id}/listings', { params: { id } })),
-}));
 
 export const saveNote = request(groupActions.note, ({ id, property, note, version }, { call }: Context) => {
   const input = { params: { id, property }, body: { note } };

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
-import type { Group } from '../contract.ts';
-import { arrangeGroup, groupActions, groupReducer } from './state.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { answers } from '#platform/client/answers.ts';
+import { openStore } from '#platform/client/store.ts';
+import type { Group, GroupListing } from '../contract.ts';
+import { api } from './api.ts';
+import { arrangeGroup, groupActions, groupReducer, type WithGroup } from './state.ts';
 
 test('a move that is answered late does not undo the one made after it', () => {
   const group = (properties: string[], version: number) => ({ _id: 'g', properties, version }) as Group;
@@ -12,4 +15,27 @@ test('a move that is answered late does not undo the one made after it', () => {
   ];
   const state = actions.reduce(groupReducer, { ...begun, one: group(['a', 'b', 'c'], 1) });
   expect(state.one).toMatchObject({ properties: ['c', 'b', 'a'], version: 2 });
+});
+
+test('homes of a group that was left come too late', async () => {
+  const replies: ((answer: unknown) => void)[] = [];
+  const call = () => new Promise((reply) => replies.push(reply));
+  const store = openStore<WithGroup & { answers: ReturnType<typeof answers.reducer> }>(
+    (state, action) => ({
+      group: groupReducer(state?.group, action),
+      answers: answers.reducer(state?.answers, action),
+    }),
+    { call: call as never, identity: () => Promise.reject(new Error('nobody')) },
+  );
+  onTestFinished(() => void store.dispatch(answers.util.resetApiState()));
+  const read = (id: string) => api.ask(store.dispatch, 'GET /groups/{id}/listings', { params: { id } });
+  const listing = (note: string) => ({ note }) as GroupListing;
+  const left = read('a');
+  const shown = read('b');
+  await expect.poll(() => replies.length).toBe(2);
+  replies[1]?.({ results: [listing('of b')] });
+  await shown;
+  replies[0]?.({ results: [listing('of a')] });
+  await left;
+  expect(store.getState().group.listings).toEqual({ of: 'b', results: [listing('of b')] });
 });

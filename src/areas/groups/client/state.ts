@@ -1,5 +1,6 @@
 import { useDispatch } from 'react-redux';
 import type { Property } from '#areas/listings/contract.ts';
+import type { CallRequest } from '#platform/client/answers.ts';
 import { registerArea } from '#platform/client/areas.ts';
 import {
   emptyList,
@@ -20,7 +21,7 @@ export const useGroupDispatch = () => useDispatch<Dispatch<WithGroup>>();
 
 /** The user's groups, and the group of the screen. Requests are loaded with their screens. */
 interface GroupState extends ListState<Group> {
-  /** Listings of the group with id `of`; null until loaded. */
+  /** Listings of the group with id `of`, the one asked for last; null until loaded. */
   listings: { of: string | null; results: GroupListing[] | null };
   /** Id of the selected listing: to be added to groups, or whose comments are open (specification, section 3). */
   selected: string | null;
@@ -59,7 +60,6 @@ export const groupActions = {
   take: requestActions<ListingOfGroup, Group>('group/take'),
   move: requestActions<ListingOfGroup & { before: string | null }, Group>('group/move'),
   share: requestActions<{ id: string; on: boolean; renew?: boolean; notes?: boolean }, Group>('group/share'),
-  listings: requestActions<string, { of: string; results: GroupListing[] }>('group/listings'),
   note: requestActions<ListingOfGroup & { note: string; version: number }, GroupListing>('group/note'),
   vote: requestActions<ListingOfGroup & { vote: 'up' | 'down' | null }, GroupListing>('group/vote'),
   comment: requestActions<ListingOfGroup & { text: string; once: string }, GroupComment>('group/comment'),
@@ -68,7 +68,7 @@ export const groupActions = {
 };
 
 function ownCases(builder: ReducerBuilder<GroupState>): void {
-  const { add, take, move, share, listings, note, vote, comment, uncomment } = groupActions;
+  const { add, take, move, share, note, vote, comment, uncomment } = groupActions;
   builder.addCase(add.fulfilled, (state, { payload }) =>
     patch(replace<Group, GroupState>(state, payload), { recent: payload._id }),
   );
@@ -84,7 +84,6 @@ function ownCases(builder: ReducerBuilder<GroupState>): void {
       updateListing(state, meta.arg.property, () => payload),
     );
   builder
-    .addCase(listings.fulfilled, (state, { payload }) => patch(state, { listings: payload }))
     .addCase(comment.fulfilled, (state, { payload, meta }) =>
       updateListing(state, meta.arg.property, (one) => ({ ...one, comments: [...one.comments, payload] })),
     )
@@ -96,9 +95,16 @@ function ownCases(builder: ReducerBuilder<GroupState>): void {
     )
     .addCase(groupActions.compare.fulfilled, (state, { payload: compared }) => patch(state, { compared }));
   const read = readingOf<{ results: GroupListing[] }>('GET /groups/{id}/listings');
-  builder.addMatcher(read.fulfilled, (state, { payload: { results }, meta }) =>
-    patch(state, { listings: { of: meta.arg.originalArgs.input.params?.id ?? null, results } }),
-  );
+  const groupOf = ({ originalArgs }: { originalArgs: CallRequest }) => originalArgs.input.params?.id ?? null;
+  builder
+    .addMatcher(read.asked, (state, { meta }) => {
+      const of = groupOf(meta.arg);
+      return state.listings.of === of ? state : { ...state, listings: { of, results: null } };
+    })
+    .addMatcher(read.fulfilled, (state, { payload: { results }, meta }) => {
+      const of = groupOf(meta.arg);
+      return state.listings.of === of ? { ...state, listings: { of, results } } : state;
+    });
 }
 
 export const selectListing = createAction<string | null>('group/select');

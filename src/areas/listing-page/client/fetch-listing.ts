@@ -9,7 +9,7 @@ import { NEWEST_FIRST, type SearchQuery } from '#areas/search/address.ts';
 import { fetchNear, fetchPage, fetchStats } from '#areas/search/client/kit/requests.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { isMissing, outcomeOf } from '#platform/client/failure.ts';
+import { type Failure, isMissing, outcomeOf } from '#platform/client/failure.ts';
 import type { Outcome, ScreenContext } from '#platform/client/screen.ts';
 import { enterPlace, type WithSettings } from '#platform/client/settings.ts';
 import { areasOf, ENOUGH_TO_COMPARE } from './comparison.ts';
@@ -38,9 +38,17 @@ export function alternativesTo(listing: Property): SearchQuery {
   });
 }
 
+/** Whether this is what the listing asked for last was answered: nobody has gone on to another one. */
+function isLatest({ getState }: Context, answer: Property | Failure | undefined): boolean {
+  const { property, error } = getState().property.one;
+  return answer === property || answer === error;
+}
+
 /** Compares in the smallest area that has enough similar listings. */
-async function compare({ dispatch }: Context, listing: Property): Promise<void> {
+async function compare(context: Context, listing: Property): Promise<void> {
+  const { dispatch } = context;
   for (const { criteria } of areasOf(listing)) {
+    if (!isLatest(context, listing)) return;
     const { total } = await dispatch(fetchStats(criteria)).unwrap();
     if (total >= ENOUGH_TO_COMPARE) return;
   }
@@ -63,11 +71,12 @@ export async function fetchListingScreen(context: Context, id: string): Promise<
   const { dispatch } = context;
   const answer = await dispatch(fetchProperty(id));
   if (fetchProperty.rejected.match(answer)) {
-    if (!isMissing(answer.payload)) return outcomeOf(answer.payload);
+    if (!isMissing(answer.payload) || !isLatest(context, answer.payload)) return outcomeOf(answer.payload);
     await dispatch(fetchPage(NEWEST));
     return { status: 404 };
   }
   const listing = answer.payload;
+  if (!isLatest(context, listing)) return undefined;
   // Another source has the same home, and leads.
   if (listing._id !== id.toLowerCase()) return { status: 301, location: propertyPath(listing._id) };
   dispatch(enterPlace((findCountry(listing.country) ?? HOME_MARKET).currency));

@@ -119,6 +119,63 @@ test('the answer to an earlier query comes too late', async () => {
   expect(store.getState()).toMatchObject({ page: 2, list: [note('b')] });
 });
 
+test('the answer to what is asked again, while it is on its way, is the one that is waited for', async () => {
+  const replies: ((answer: unknown) => void)[] = [];
+  const store = storeWith(() => new Promise((resolve) => replies.push(resolve)));
+  const first = store.readList({ page: '1' });
+  const second = store.readList({ page: '2' });
+  const again = store.readList({ page: '1' });
+  await expect.poll(() => replies.length).toBe(2);
+  replies[1]?.({ ...page(note('b')), page: 2 });
+  await second;
+  expect(store.getState()).toMatchObject({ list: null, loading: true });
+  replies[0]?.(page(note('a')));
+  await Promise.all([first, again]);
+  expect(store.getState()).toMatchObject({ page: 1, list: [note('a')], loading: false });
+});
+
+test('what waits for an answer that is on its way does not show the failure of another', async () => {
+  const replies: [(answer: unknown) => void, (error: Error) => void][] = [];
+  const store = storeWith(() => new Promise((...reply) => replies.push(reply)));
+  void store.readList({ page: '1' });
+  const second = store.readList({ page: '2' });
+  await expect.poll(() => replies.length).toBe(2);
+  replies[1]?.[1](new CallError({ status: 500, code: 'internal', message: 'no' }));
+  await second;
+  expect(store.getState()).toMatchObject({ loading: false, error: { status: 500 } });
+  void store.readList({ page: '1' });
+  expect(store.getState()).toMatchObject({ loading: true, error: null });
+  replies[0]?.[0](page(note('a')));
+  await expect.poll(() => store.getState().list).toEqual([note('a')]);
+});
+
+test('what was asked for a person who has left is not taken for what the next one asks', async () => {
+  const replies: ((answer: unknown) => void)[] = [];
+  const store = storeWith(() => new Promise((resolve) => replies.push(resolve)));
+  const left = store.readList();
+  store.dispatch(answers.util.resetApiState());
+  await left;
+  const next = store.readList();
+  await expect.poll(() => replies.length).toBe(2);
+  replies[0]?.(page(note('of who has left')));
+  replies[1]?.(page(note('a')));
+  await next;
+  expect(store.getState().list).toEqual([note('a')]);
+});
+
+test('the one that was read last is shown, whichever answer comes last', async () => {
+  const replies: ((answer: unknown) => void)[] = [];
+  const store = storeWith(() => new Promise((resolve) => replies.push(resolve)));
+  const left = store.readOne('a');
+  const shown = store.readOne('b');
+  await expect.poll(() => replies.length).toBe(2);
+  replies[1]?.(note('b'));
+  await shown;
+  replies[0]?.(note('a'));
+  await left;
+  expect(store.getState().one).toEqual(note('b'));
+});
+
 test('leaving the list forgets what could be taken back', async () => {
   const store = storeWith(async () => ({ _id: 'a' }));
   await store.dispatch(requests.remove(note('a')));

@@ -7,6 +7,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Route } from '#platform/contract/endpoint.ts';
 import type { Owned } from '#platform/contract/list-resource.ts';
 import { answers, type CallRequest } from '../answers.ts';
+import type { CallInput } from '../call.ts';
 import type { Failure } from '../failure.ts';
 import { createAction, type PayloadAction, patch, type ReducerBuilder } from '../reducer.ts';
 import { type Flags, failed, IDLE, requestActions, started, succeeded } from '../request.ts';
@@ -17,10 +18,12 @@ export interface ListState<Item> extends Flags {
   total: number;
   page: number;
   limit: number;
-  /** The reading the page answers or waits for: answers of earlier ones come too late. */
-  requestId: string | null;
+  /** What the page answers or waits for: answers to what was asked before come too late. */
+  asked: string | null;
   /** The one a screen is about. */
   one: Item | null;
+  /** What the one answers or waits for, likewise. */
+  askedOne: string | null;
   removed: Item | null;
 }
 
@@ -30,8 +33,9 @@ export const emptyList = <Item>(): ListState<Item> => ({
   total: 0,
   page: 1,
   limit: 10,
-  requestId: null,
+  asked: null,
   one: null,
+  askedOne: null,
   removed: null,
 });
 
@@ -83,22 +87,31 @@ interface Update<Draft> {
   draft: Partial<Draft>;
 }
 
-/** How `useRead` of a route goes, for reducers of slices that keep what it answers. */
-export function readingOf<Answer>(route: Route) {
+/**
+ * How `useRead` of a route goes, for reducers of slices that keep what it answers.
+ * @param isOurs whether what is asked with this input is kept; all when left out
+ */
+export function readingOf<Answer>(route: Route, isOurs: (input: CallInput) => boolean = () => true) {
   const { matchPending, matchFulfilled, matchRejected } = answers.endpoints.read;
-  type Meta = { meta: { requestId: string; condition?: boolean; arg: { originalArgs: CallRequest } } };
-  /** A reading of what is being read already is rejected by that condition: nothing comes of it. */
+  /** `queryCacheKey` says what is asked: the route with its input. */
+  type Asked = { originalArgs: CallRequest; queryCacheKey: string; forceRefetch?: boolean };
+  type Meta = { meta: { condition?: boolean; arg: Asked } };
   const of =
-    <Payload>(match: (action: unknown) => boolean) =>
+    <Payload>(match: (action: unknown) => boolean, isOne: (meta: Meta['meta']) => unknown) =>
     (action: UnknownAction): action is PayloadAction<Payload> & Meta => {
       if (!match(action)) return false;
-      const { condition, arg } = (action as unknown as Meta).meta;
-      return !condition && arg.originalArgs.route === route;
+      const { meta } = action as unknown as Meta;
+      const asked = meta.arg.originalArgs;
+      return asked.route === route && isOurs(asked.input) && Boolean(isOne(meta));
     };
+  const asks = of<undefined>(matchPending, () => true);
+  /** A reading of what is being read already is rejected by that condition: the answer on its way is its own. */
+  const joins = of<undefined>(matchRejected, ({ condition, arg }) => condition && arg.forceRefetch);
   return {
-    pending: of<undefined>(matchPending),
-    fulfilled: of<Answer>(matchFulfilled),
-    rejected: of<Failure | undefined>(matchRejected),
+    asked: (action: UnknownAction): action is PayloadAction<undefined> & Meta =>
+      asks(action) || joins(action),
+    fulfilled: of<Answer>(matchFulfilled, () => true),
+    rejected: of<Failure | undefined>(matchRejected, ({ condition }) => !condition),
   };
 }
 
@@ -116,15 +129,17 @@ export type ListActions<Item, Draft> = ReturnType<typeof listActions<Item, Draft
 /**
  * Adds the reducers for a list's requests and readings; call `flagCases` after it.
  * @param path of its calls: what is read there fills the list and shows the one
+ * @param isPage whether what is asked with this input is a page of the list, where something else is asked there as well
  */
 export function listCases<Item extends Owned, State extends ListState<Item>, Draft>(
   builder: ReducerBuilder<State>,
   { create, update, remove, restore, leave }: ListActions<Item, Draft>,
   path: `/${string}`,
+  isPage?: (input: CallInput) => boolean,
 ): void {
   const put = (state: Readonly<State>, parts: Partial<ListState<Item>>) =>
     patch<ListState<Item>>(state, parts) as State;
-  const page = readingOf<ListPage<Item>>(`GET ${path}`);
+  const page = readingOf<ListPage<Item>>(`GET ${path}`, isPage);
   const one = readingOf<Item>(`GET ${path}/{id}`);
   builder
     .addCase(create.fulfilled, (state, { payload }) => show(append(state as State, payload), payload))
@@ -136,14 +151,17 @@ export function listCases<Item extends Owned, State extends ListState<Item>, Dra
       put(append(state as State, payload), { removed: null }),
     )
     .addCase(leave, (state) => put(state, { removed: null }))
-    .addMatcher(page.pending, (state, { meta: { requestId } }) => put(started(state), { requestId }))
+    .addMatcher(page.asked, (state, { meta }) => put(started(state), { asked: meta.arg.queryCacheKey }))
     .addMatcher(page.fulfilled, (state, { payload: { results, total, page, limit }, meta }) =>
-      state.requestId === meta.requestId
+      state.asked === meta.arg.queryCacheKey
         ? put(succeeded(state), { list: results, total, page, limit })
         : (state as State),
     )
     .addMatcher(page.rejected, (state, { payload, meta }) =>
-      state.requestId === meta.requestId ? failed(state as State, payload) : (state as State),
+      state.asked === meta.arg.queryCacheKey ? failed(state as State, payload) : (state as State),
     )
-    .addMatcher(one.fulfilled, (state, { payload }) => show(state as State, payload));
+    .addMatcher(one.asked, (state, { meta }) => put(state, { askedOne: meta.arg.queryCacheKey }))
+    .addMatcher(one.fulfilled, (state, { payload, meta }) =>
+      state.askedOne === meta.arg.queryCacheKey ? show(state as State, payload) : (state as State),
+    );
 }

@@ -3,11 +3,12 @@ import { useSelector } from 'react-redux';
 import type { Group, GroupListing } from '#areas/groups/contract.ts';
 import { GROUP_TEXT_MAX } from '#areas/groups/rules.ts';
 import { ListSlotsContext } from '#areas/listings/client/kit/slots.ts';
+import { changed } from '#platform/client/answers.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { fetchListings, saveNote } from '../requests.ts';
+import { saveNote } from '../requests.ts';
 import { selectListing, useGroupDispatch, type WithGroup } from '../state.ts';
 import { Comments, Votes } from './Comments.tsx';
 import { ListingPhoto, ListingSummary } from './ListingSummary.tsx';
@@ -60,7 +61,7 @@ function useNote(id: string, listing: GroupListing) {
     }
     now.stale = answer.payload?.status === 412;
     setState(now.stale ? 'stale' : 'failed');
-    if (now.stale) void dispatch(fetchListings(id));
+    if (now.stale) dispatch(changed('group-listing'));
   };
   const write = (next: string) => {
     const now = edit.current;

@@ -4,6 +4,7 @@ import type { Group, GroupListing } from '#areas/groups/contract.ts';
 import { comparePath, GROUPS_PATH, printPath } from '#areas/groups/paths.ts';
 import { COMPARE_LEAST, COMPARE_MOST } from '#areas/groups/rules.ts';
 import { HomesMap } from '#areas/search/client/kit/HomesMap.tsx';
+import { changed } from '#platform/client/answers.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
@@ -188,7 +189,7 @@ function useMoves(id: string): (property: string, before: string | null) => void
       waiting.current -= 1;
       if (moveListing.fulfilled.match(answer)) return;
       notices.failed(answer.payload);
-      if (waiting.current === 0) await api.ask(dispatch, 'GET /groups/{id}', { params: { id } });
+      if (waiting.current === 0) dispatch(changed('group'));
     });
   };
 }

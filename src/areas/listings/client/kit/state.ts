@@ -27,7 +27,8 @@ export const fetchRates = request('property/rates', (_: undefined, { call }: Con
 
 /** The property area: the listing of a page, exchange rates, and what the visitor points at. */
 export interface PropertyState {
-  one: Flags & { property: Property | null };
+  /** `requestId` is the request that is waited for: answers of earlier ones come too late. */
+  one: Flags & { property: Property | null; requestId: string | null };
   rates: Rate[];
   hovered: string | null;
   /** Ids of the listings that are part of a group under the pointer on a map. */
@@ -38,7 +39,7 @@ export interface PropertyState {
 }
 
 export const initialPropertyState: PropertyState = {
-  one: { ...IDLE, property: null },
+  one: { ...IDLE, property: null, requestId: null },
   rates: [],
   hovered: null,
   lit: [],
@@ -61,17 +62,19 @@ const propertyReducer = createReducer(initialPropertyState, (builder) => {
     .addCase(lightProperties, (state, { payload: lit }) => patch(state, { hovered: null, lit }))
     .addCase(hiddenRead, (state, { payload: hidden }) => patch(state, { hidden }))
     .addCase(viewProperty, (state, { payload: id }) => withViewed(state, id))
-    .addCase(fetchProperty.pending, (state, { meta: { arg } }) => {
-      const { property } = state.one;
-      const one = patch(started(state.one), { property: property?._id === arg ? property : null });
-      return patch(state, { one });
+    .addCase(fetchProperty.pending, (state, { meta: { arg, requestId } }) => {
+      const known = state.one.property?._id === arg ? state.one.property : null;
+      return patch(state, { one: patch(started(state.one), { property: known, requestId }) });
     })
-    .addCase(fetchProperty.fulfilled, (state, { payload: property }) =>
-      withViewed(patch(state, { one: patch(succeeded(state.one), { property }) }), property._id),
-    )
-    .addCase(fetchProperty.rejected, (state, { payload }) =>
-      patch(state, { one: failed(state.one, payload) }),
-    )
+    .addCase(fetchProperty.fulfilled, (state, { payload: property, meta }) => {
+      if (state.one.requestId !== meta.requestId) return state;
+      const one = patch(succeeded(state.one), { property, requestId: null });
+      return withViewed(patch(state, { one }), property._id);
+    })
+    .addCase(fetchProperty.rejected, (state, { payload, meta }) => {
+      if (state.one.requestId !== meta.requestId) return state;
+      return patch(state, { one: patch(failed(state.one, payload), { requestId: null }) });
+    })
     .addCase(fetchRates.fulfilled, (state, { payload: { rates } }) => patch(state, { rates }));
 });
 registerArea('property', propertyReducer);

@@ -50,8 +50,11 @@ export interface SearchState extends Flags {
   map: Flags & { clusters: Cluster[]; total: number; query: MapQuery | null; requestId: string | null };
   /** `of` is the listing whose neighbours these are. */
   near: Flags & { of: string | null; results: Neighbour[] };
-  /** `of` is the key of the criteria, so that another screen's answer is not taken for one's own. */
-  stats: Flags & { of: string | null; stats: Stats | null };
+  /**
+   * `of` is the key of the criteria, so that another screen's answer is not taken for one's own; `requestId` is the request
+   * that is waited for.
+   */
+  stats: Flags & { of: string | null; stats: Stats | null; requestId: string | null };
   /** Whether moving the map searches what it shows; the visitor's choice for this visit. */
   follow: boolean;
   /** Outlines read lately by the path of their place, oldest first. */
@@ -83,7 +86,7 @@ export const initialSearchState: SearchState = {
   pages: [],
   map: { ...IDLE, clusters: [], total: 0, query: null, requestId: null },
   near: { ...IDLE, of: null, results: [] },
-  stats: { ...IDLE, of: null, stats: null },
+  stats: { ...IDLE, of: null, stats: null, requestId: null },
   follow: false,
   outlines: [],
   byMonth: false,
@@ -172,19 +175,22 @@ function listCases(builder: ReducerBuilder<SearchState>): void {
     })
     .addCase(
       searchActions.stats.pending,
-      within('stats', (stats) => started(stats)),
+      within('stats', (stats, { meta: { requestId } }) => patch(started(stats), { requestId })),
     )
     .addCase(
       searchActions.stats.fulfilled,
       within('stats', (stats, { payload, meta }) =>
-        patch(succeeded(stats), { stats: payload, of: formatCriteria(meta.arg) }),
+        stats.requestId === meta.requestId
+          ? patch(succeeded(stats), { stats: payload, of: formatCriteria(meta.arg), requestId: null })
+          : stats,
       ),
     )
     .addCase(
       searchActions.stats.rejected,
       within('stats', (stats, action) => {
         const failure = failureOf(action);
-        return failure === null ? stats : failed(stats, failure);
+        if (failure === null || stats.requestId !== action.meta.requestId) return stats;
+        return patch(failed(stats, failure), { requestId: null });
       }),
     )
     .addCase(
@@ -201,7 +207,9 @@ function listCases(builder: ReducerBuilder<SearchState>): void {
     )
     .addCase(
       searchActions.offers.rejected,
-      within('offers', (offers, { payload }) => failed(offers, payload)),
+      within('offers', (offers, { payload, meta }) =>
+        offers.of === formatCriteria(meta.arg) ? failed(offers, payload) : offers,
+      ),
     )
     .addCase(
       searchActions.draft.pending,
@@ -263,7 +271,7 @@ function mapCases(builder: ReducerBuilder<SearchState>): void {
     )
     .addCase(
       searchActions.near.rejected,
-      within('near', (near, { payload }) => failed(near, payload)),
+      within('near', (near, { payload, meta }) => (near.of === meta.arg._id ? failed(near, payload) : near)),
     )
     .addCase(
       searchActions.spot.pending,
