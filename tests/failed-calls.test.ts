@@ -29,3 +29,10 @@ describe.each(ONE_THING)('%s', (path, gone) => {
     expect(status).toBe(503);
   });
 });
+
+test('a budget says that its lending terms did not come, and does not stay grey', async () => {
+  const render = await openPages(apiThatAnswers(503, 'unavailable'));
+  const { body, status } = await render('/budgets/new');
+  expect(wordsOf(joinPieces(body))).toContain('Try again');
+  expect(status).toBe(503);
+});

@@ -246,8 +246,14 @@ test.describe('beside the list', () => {
       .click();
     await expect.poll(() => pins(page).count()).not.toBe(closed);
     await expect(map(page).getByText(/of \d+ on this map$/)).toBeVisible();
+    const withinBox = /\/api\/properties\?.*boundingBox=/;
+    await page.route(withinBox, (route) => route.abort());
     await map(page).getByRole('button', { name: 'List of what the map shows' }).press('Enter');
     const list = map(page).getByRole('region', { name: 'List of what the map shows' });
+    const again = list.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await page.unroute(withinBox);
+    await again.click();
     const more = list.getByRole('button', { name: 'Show more' });
     await expect(list.getByRole('article').first()).toBeVisible();
     while (await more.isVisible()) {
@@ -258,10 +264,26 @@ test.describe('beside the list', () => {
     await expect.poll(async () => (await onTheMap(page)) - (await list.getByRole('article').count())).toBe(0);
 
     await openSearch(page, PARISH);
+    const preview = map(page).getByRole('region', { name: 'Home on the map' });
+    // A home of the list stays at its pin when the list shows another page, and one that does not come says so.
+    const addresses = (all: Locator) =>
+      all.evaluateAll((links) => links.map((one) => one.getAttribute('href')));
+    const onPage = await addresses(cards(page).getByRole('link'));
+    const address = (await addresses(pins(page))).find((one) => one && onPage.includes(one));
+    await map(page).locator(`a.pin[href="${address}"]`).click();
+    await expect(preview.getByRole('link')).toHaveAttribute('href', `${address}`);
+    await page.route(withinBox, (route) => route.abort());
+    await page.getByRole('link', { name: 'Next page' }).click();
+    const retry = preview.getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible();
+    await page.unroute(withinBox);
+    await retry.click();
+    await expect(preview.getByRole('link')).toHaveAttribute('href', `${address}`);
+
+    await openSearch(page, PARISH);
     await map(page).getByRole('radio', { name: 'Monthly cost' }).check();
     const { pin } = await firstOf(page, map(page).getByRole('link', { name: /\/mo.*, see the home$/ }));
     await pin.click();
-    const preview = map(page).getByRole('region', { name: 'Home on the map' });
     await preview.getByRole('button', { name: /^Hide / }).click();
     await expect(pin).toHaveCount(0);
     await preview.getByRole('button', { name: 'Close' }).click();

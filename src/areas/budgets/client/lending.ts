@@ -1,14 +1,15 @@
 import { registerArea } from '#platform/client/areas.ts';
+import { outcomeOf } from '#platform/client/failure.ts';
 import { createReducer, patch } from '#platform/client/reducer.ts';
-import { type RequestContext, request } from '#platform/client/request.ts';
+import { type Flags, flagCases, IDLE, type RequestContext, request } from '#platform/client/request.ts';
 import type { Screen } from '#platform/client/screen.ts';
 import type { BudgetsApi, LendingTerms } from '../contract.ts';
 
 /** Lending terms of today; the same for every visitor, so kept on sign-out. */
-interface LendingState {
+interface LendingState extends Flags {
   terms: LendingTerms | null;
 }
-export const initialLendingState: LendingState = { terms: null };
+export const initialLendingState: LendingState = { ...IDLE, terms: null };
 
 export const fetchTerms = request(
   'lending/terms',
@@ -18,6 +19,7 @@ export const fetchTerms = request(
 
 export const lendingReducer = createReducer(initialLendingState, (builder) => {
   builder.addCase(fetchTerms.fulfilled, (state, { payload: { terms } }) => patch(state, { terms }));
+  flagCases(builder, 'lending');
 });
 registerArea('lending', lendingReducer);
 
@@ -27,6 +29,7 @@ export interface WithLending {
 
 /** Loads what budgets are worked out with, once. */
 export const loadTerms: NonNullable<Screen<WithLending>['fetch']> = async ({ dispatch, getState }) => {
-  if (!getState().lending.terms) await dispatch(fetchTerms(undefined));
-  return undefined;
+  if (getState().lending.terms) return undefined;
+  const answer = await dispatch(fetchTerms(undefined));
+  return fetchTerms.rejected.match(answer) ? outcomeOf(answer.payload) : undefined;
 };

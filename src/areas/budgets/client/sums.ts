@@ -1,6 +1,7 @@
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import type { Late } from '#platform/client/areas.ts';
 import { useIntl } from '#platform/client/intl.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import {
   BASE_CURRENCY,
@@ -12,7 +13,7 @@ import {
   roundToThree,
 } from '#platform/contract/money.ts';
 import type { DatedRate, Today } from '../rules.ts';
-import type { WithLending } from './lending.ts';
+import { fetchTerms, type WithLending } from './lending.ts';
 import '#areas/listings/client/kit/state.ts';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 
@@ -23,6 +24,13 @@ export function useToday(): Today | null {
   const terms = useSelector(({ lending }: Late<WithLending>) => lending?.terms ?? null);
   const rates = useSelector((state: WithProperty) => state.property.rates);
   return terms && { terms, rates };
+}
+
+/** The same as `Answered` takes it: why there are none, and asking again. */
+export function useTodayReading() {
+  const dispatch = useDispatch<Dispatch<WithLending>>();
+  const failure = useSelector(({ lending }: Late<WithLending>) => lending?.error ?? null);
+  return { answer: useToday(), failure, load: () => void dispatch(fetchTerms(undefined)) };
 }
 
 const inOne = (rates: readonly DatedRate[]) =>

@@ -38,7 +38,7 @@ export function Answered<Answer>({
   return children(answer);
 }
 
-interface FailedProps {
+export interface FailedProps {
   /** Message key; left out, one that says only that it could not be loaded. */
   title?: string | undefined;
   failure: Failure;

@@ -2,15 +2,16 @@ import { type FormEvent, useState } from 'react';
 import type { Budget } from '#areas/budgets/contract.ts';
 import { priceForMonth } from '#areas/budgets/month-price.ts';
 import { NEW_BUDGET_PATH } from '#areas/budgets/paths.ts';
-import { budgetResult } from '#areas/budgets/rules.ts';
+import { budgetResult, type Today } from '#areas/budgets/rules.ts';
 import { readSum } from '#areas/search/amount.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Switch } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { BASE_CURRENCY, formatMoney, formatMoneyShort, signOf } from '#platform/contract/money.ts';
-import { useToday } from '../sums.ts';
+import { useTodayReading } from '../sums.ts';
 
 /** Jamaican dollars a month; where the slider stands at first, and where it ends. */
 const USUAL = 200_000;
@@ -26,15 +27,12 @@ interface MonthFormProps {
   onShow: (price: number | undefined) => void;
 }
 
-/** A sum a month, with NHT or without, and the price it pays for. */
-export function MonthForm({ month, chosen, onShow }: MonthFormProps) {
+function Sums({ today, month, chosen, onShow }: MonthFormProps & { today: Today }) {
   const t = useWords();
   const { locale } = useIntl();
-  const today = useToday();
   const write = (sum: number) => new Intl.NumberFormat(locale).format(sum);
   const [text, setText] = useState(write(month === null ? USUAL : Math.round(month / 1000) * 1000));
   const [nht, setNht] = useState(true);
-  if (!today) return <Skeleton className="h-48" />;
   const sum = readSum(text) ?? 0;
   const price = priceForMonth(Math.min(sum, 1e8), nht, today);
   const own = chosen && budgetResult(chosen, today);
@@ -93,5 +91,14 @@ export function MonthForm({ month, chosen, onShow }: MonthFormProps) {
         {t('budget.pay.more')}
       </ButtonLink>
     </form>
+  );
+}
+
+/** A sum a month, with NHT or without, and the price it pays for. */
+export function MonthForm(props: MonthFormProps) {
+  return (
+    <Answered {...useTodayReading()} waiting={<Skeleton className="h-48" />}>
+      {(today) => <Sums {...props} today={today} />}
+    </Answered>
   );
 }

@@ -4,15 +4,16 @@ import { type ReactNode, useId } from 'react';
 import { useSelector } from 'react-redux';
 import { totalOf } from '#areas/budgets/costs.ts';
 import { SHIPPED_SOURCES } from '#areas/budgets/lenders.ts';
-import { budgetResult } from '#areas/budgets/rules.ts';
+import { budgetResult, type Today } from '#areas/budgets/rules.ts';
 import { RateSource } from '#areas/listings/client/kit/RateNote.tsx';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
-import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { BASE_CURRENCY, formatMoney } from '#platform/contract/money.ts';
 import { monthsBefore, today } from '#platform/contract/time-zone.ts';
-import { useJamaican, useToday } from '../sums.ts';
+import { useJamaican, useTodayReading } from '../sums.ts';
 import { Form } from './Form.tsx';
 import { Payments } from './Payments.tsx';
 import { Result } from './Result.tsx';
@@ -197,11 +198,11 @@ function Dock({ price }: { price: number }) {
   );
 }
 
-/** Form and result side by side; the result is updated at every key press. */
-export function WorkbenchView({ bench, onSubmit, actions, beside }: WorkbenchViewProps) {
-  const today = useToday();
-  const isWaiting = useSkeleton(!today);
-  if (isWaiting || !today) return <WorkbenchSkeleton />;
+interface WorkedProps extends WorkbenchViewProps {
+  today: Today;
+}
+
+function Worked({ today, bench, onSubmit, actions, beside }: WorkedProps) {
   const result = budgetResult(bench.good, today);
   return (
     <>
@@ -230,5 +231,14 @@ export function WorkbenchView({ bench, onSubmit, actions, beside }: WorkbenchVie
         </div>
       )}
     </>
+  );
+}
+
+/** Form and result side by side; the result is updated at every key press. */
+export function WorkbenchView(props: WorkbenchViewProps) {
+  return (
+    <Answered {...useTodayReading()} waiting={<WorkbenchSkeleton />}>
+      {(today) => <Worked {...props} today={today} />}
+    </Answered>
   );
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { useWords } from '#platform/client/intl.tsx';
+import { Failed } from '#platform/client/list/Answered.tsx';
 import { useOnAddress } from '#platform/client/router.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -23,7 +24,7 @@ interface MapPreviewProps {
 export function MapPreview({ pin, criteria, cards, to, onClose }: MapPreviewProps) {
   const t = useWords();
   const panel = useRef<HTMLElement>(null);
-  const { listings, total } = usePinListings(pin, criteria, cards);
+  const { listings, total, failed } = usePinListings(pin, criteria, cards);
   useOnAddress(pin.key, () => panel.current?.focus({ preventScroll: true }));
   return (
     <section
@@ -46,7 +47,12 @@ export function MapPreview({ pin, criteria, cards, to, onClose }: MapPreviewProp
             <CompactCard card={card} />
           </li>
         ))}
-        {listings.length === 0 && (
+        {listings.length === 0 && failed && (
+          <li className="p-2">
+            <Failed {...failed} />
+          </li>
+        )}
+        {listings.length === 0 && !failed && (
           <li className="flex gap-3 p-2">
             <Skeleton className="h-20 w-26 shrink-0" />
             <Skeleton className="my-2 grow" />

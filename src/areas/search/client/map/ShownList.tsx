@@ -4,6 +4,7 @@ import type { PropertyCard } from '#areas/listings/contract.ts';
 import { formatCriteria, type SearchQuery } from '#areas/search/address.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { useWords } from '#platform/client/intl.tsx';
+import { Failed, type FailedProps } from '#platform/client/list/Answered.tsx';
 import { useOnAddress } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -34,12 +35,19 @@ const PAGE_SIZE = 10;
 export function useListings(search: Pick<SearchQuery, 'criteria' | 'orderBy' | 'order'> | null) {
   const dispatch = useDispatch<Dispatch<WithSearch>>();
   const [shown, setShown] = useState<ShownListings | null>(null);
+  const [lost, setLost] = useState<(FailedProps & { of: string }) | null>(null);
   const key = search ? `${formatCriteria(search.criteria)} ${search.orderBy} ${search.order}` : '';
   const ask = async (page: number, before: readonly PropertyCard[]) => {
     if (!search) return;
     const { criteria, orderBy, order } = search;
+    setLost(null);
     const answer = await dispatch(fetchShown({ criteria, page, limit: PAGE_SIZE, orderBy, order }));
-    if (!fetchShown.fulfilled.match(answer)) return;
+    if (!fetchShown.fulfilled.match(answer)) {
+      const { payload: failure } = answer;
+      // One that was given up has none.
+      if (failure) setLost({ of: key, failure, retry: () => void ask(page, before) });
+      return;
+    }
     const { results, total } = answer.payload;
     setShown({ of: key, results: [...before, ...results], total });
   };
@@ -49,9 +57,12 @@ export function useListings(search: Pick<SearchQuery, 'criteria' | 'orderBy' | '
   const current = shown?.of === key ? shown : null;
   const { results = [], total = 0 } = current ?? {};
   const hasMore = results.length < total;
+  const failed = lost?.of === key ? lost : null;
   return {
     /** Null: not here yet; what was shown before stays until it is. */
-    results: current?.results ?? shown?.results ?? null,
+    results: (failed ? current : (current ?? shown))?.results ?? null,
+    /** Why there are none, or no more, as `Failed` takes it. */
+    failed,
     total,
     more: hasMore ? () => void ask(results.length / PAGE_SIZE + 1, results) : undefined,
   };
@@ -75,8 +86,8 @@ interface ShownListProps {
 export function ShownList({ search, close, onlyFirst = false }: ShownListProps) {
   const t = useWords();
   const found = useShown(search, close.length === 0);
-  const { results, more } = close.length > 0 ? { results: close } : found;
-  if (results === null) return <Skeleton className="m-2 h-26" />;
+  const { results, failed, more } = close.length > 0 ? { results: close } : found;
+  if (results === null) return failed ? <Failed {...failed} /> : <Skeleton className="m-2 h-26" />;
   return (
     <>
       <ul className="grid" data-shown={results.length}>
@@ -87,7 +98,8 @@ export function ShownList({ search, close, onlyFirst = false }: ShownListProps) 
         ))}
       </ul>
       {results.length === 0 && <p className="p-2 text-ink-2">{t('map.shown', { total: 0 })}</p>}
-      {more && !onlyFirst && (
+      {failed && !onlyFirst && <Failed {...failed} />}
+      {more && !failed && !onlyFirst && (
         <Button variant="line" size="small" full onClick={more} className="my-2">
           {t('map.list.more')}
         </Button>

@@ -6,6 +6,7 @@ import { formatAddress, type Search } from '#areas/search/address.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { useConfig } from '#platform/client/config.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Failed, type FailedProps } from '#platform/client/list/Answered.tsx';
 import { useOnAddress } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { IconButton } from '#platform/client/ui/Button.tsx';
@@ -32,13 +33,22 @@ export function usePinListings(pin: Pin, criteria: Criteria, cards: readonly Pro
   const known = cards.find(({ _id }) => _id === pin.id);
   const box = padded(pin.box, AROUND_PIN);
   const key = spotKey({ criteria, box });
-  useOnAddress(key, () => {
+  const load = () => void dispatch(fetchSpot({ criteria, box }));
+  useOnAddress(pin.id ?? null, () => {
     if (pin.id) dispatch(viewProperty(pin.id));
-    if (!known) void dispatch(fetchSpot({ criteria, box }));
   });
-  const found = spot.of === key ? spot.results : [];
-  if (known) return { listings: [known], total: 1 };
-  return { listings: pin.id ? found.filter(({ _id }) => _id === pin.id) : found, total: pin.count };
+  // Asked for also when the list that had it shows another page.
+  useOnAddress(known ? null : key, () => {
+    if (!known) load();
+  });
+  if (known) return { listings: [known], total: 1, failed: null };
+  const { results: found, error } = spot.of === key ? spot : { results: [], error: null };
+  return {
+    listings: pin.id ? found.filter(({ _id }) => _id === pin.id) : found,
+    total: pin.count,
+    /** Why there are none, as `Failed` takes it. */
+    failed: error && { failure: error, retry: load },
+  };
 }
 
 /** Milliseconds the strip rests before its card is the chosen one. */
@@ -56,15 +66,16 @@ interface StripEvents {
 
 interface SwipeStripProps extends StripEvents {
   label: string;
-  /** None: they are on their way. */
+  /** None: they are on their way, or have failed. */
   cards: readonly PropertyCard[];
+  failed: FailedProps | null;
   /** Brings more of them. */
   more?: (() => void) | undefined;
   /** Above the cards. */
   children?: ReactNode;
 }
 
-function SwipeStrip({ label, cards, more, children, onShow, onChoose, onClose }: SwipeStripProps) {
+function SwipeStrip({ label, cards, failed, more, children, onShow, onChoose, onClose }: SwipeStripProps) {
   const t = useWords();
   const dispatch = useDispatch();
   const { mapTiles } = useConfig();
@@ -123,7 +134,7 @@ function SwipeStrip({ label, cards, more, children, onShow, onChoose, onClose }:
       >
         {cards.length === 0 && (
           <li className="w-[calc(100%-2.75rem)] flex-none rounded-photo bg-raised p-2 shadow-e3">
-            <Skeleton className="h-26" />
+            {failed ? <Failed {...failed} /> : <Skeleton className="h-26" />}
           </li>
         )}
         {cards.map((card) => (
@@ -163,7 +174,7 @@ function HomeCards({ pin, search: { criteria }, known, ...events }: PinCardsProp
   const t = useWords();
   const dispatch = useDispatch<Dispatch<WithSearch>>();
   const near = useSelector((state: WithSearch) => state.search.near);
-  const { listings } = usePinListings(pin, criteria, known);
+  const { listings, failed } = usePinListings(pin, criteria, known);
   const id = pin.id ?? '';
   useOnAddress(id, () => {
     void dispatch(fetchNear({ _id: id, criteria, limit: NEAREST }));
@@ -172,7 +183,7 @@ function HomeCards({ pin, search: { criteria }, known, ...events }: PinCardsProp
   // The home itself comes first, also where its neighbours were read before it.
   const cards = listings.length > 0 ? [...listings, ...others] : [];
   return (
-    <SwipeStrip label={t('map.preview')} cards={cards} {...events}>
+    <SwipeStrip label={t('map.preview')} cards={cards} failed={failed} {...events}>
       <p role="status" className="sr-only">
         <FormattedMessage id="map.preview.near" values={{ count: others.length }} />
       </p>
@@ -186,7 +197,7 @@ function GroupCards({ pin, search, known, isAll, ...events }: GroupCardsProps) {
   const { criteria, orderBy, order, page } = search;
   const boundingBox = padded(pin.box, AROUND_PIN);
   const asked = isAll ? null : { criteria: { ...criteria, boundingBox }, orderBy, order };
-  const { results, more } = useListings(asked);
+  const { results, failed, more } = useListings(asked);
   // The first page of the list has the first homes of the group, as long as the others are on their way.
   const all = results ?? (isAll || page === 1 ? known : []);
   const parts = pin.parts.map((part) => padded(part, AROUND_PIN));
@@ -195,7 +206,13 @@ function GroupCards({ pin, search, known, isAll, ...events }: GroupCardsProps) {
   );
   const place = narrowed(search, { boundingBox: roundedBox(pin.box) });
   return (
-    <SwipeStrip label={t('map.sheet', { total: pin.count })} cards={cards} more={more} {...events}>
+    <SwipeStrip
+      label={t('map.sheet', { total: pin.count })}
+      cards={cards}
+      failed={failed}
+      more={more}
+      {...events}
+    >
       {!isAll && (
         <Link
           to={formatAddress({ ...place, view: 'list' })}
