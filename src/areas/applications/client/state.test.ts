@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { authActions, loggedOut, sessionLost } from '#areas/accounts/client/kit/state.ts';
 import type { Account } from '#areas/accounts/contract.ts';
+import { answers } from '#platform/client/answers.ts';
+import type { Application } from '../contract.ts';
 import {
   type ApplicationState,
   applicationReducer,
@@ -34,4 +36,14 @@ test('a guest’s draft is theirs who signs in, and of nobody after them', () =>
 test('who goes on as a guest after their session ended sends under the address they typed', () => {
   const asGuest = draftChanged({ email: 'Bo@homes.example ' });
   expect(after(opened(ANA), typed, over, asGuest, comes(BO)).draft?.values.employer).toBe('Bauxite Works');
+});
+
+test('the list goes when all answers are forgotten and with no token less; what was typed stays', () => {
+  const list = [{ _id: 'a1' }] as Application[];
+  const state = { ...after(opened(ANA), typed), list, total: 1 };
+  const away = sessionLost({ status: 503, code: 'internal', message: '' });
+  for (const lost of [away, over]) expect(applicationReducer(state, lost)).toMatchObject({ list, total: 1 });
+  const forgotten = [over, answers.util.resetApiState()].reduce(applicationReducer, state);
+  expect(forgotten).toMatchObject({ list: null, total: 0, signedOut: true });
+  expect(forgotten.draft?.values.employer).toBe('Bauxite Works');
 });
