@@ -180,14 +180,18 @@ export async function mailTo(address: string, subject: string): Promise<Email> {
   return found as Email;
 }
 
-/** Signs somebody of the demonstration in. @returns who it is */
-export async function asDemo(
-  page: Page,
-  role: 'Agent' | 'Admin',
-): Promise<{ email: string; password: string }> {
-  await page.goto(LIGHT_PAGE);
+type DemoRole = 'Agent' | 'Admin';
+
+/** Address and password of somebody of the demonstration. */
+export async function demoOf(page: Page, role: DemoRole): Promise<{ email: string; password: string }> {
   const { response } = await (await page.request.get('/api/accounts/sign-in-options')).json();
-  const one = response.demo.find((demo: { role: string }) => demo.role === role);
+  return response.demo.find((demo: { role: string }) => demo.role === role);
+}
+
+/** Signs somebody of the demonstration in. @returns who it is */
+export async function asDemo(page: Page, role: DemoRole): Promise<{ email: string; password: string }> {
+  await page.goto(LIGHT_PAGE);
+  const one = await demoOf(page, role);
   await signIn(page, one.email, one.password);
   return one;
 }

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Account } from '#areas/accounts/contract.ts';
 import type { State } from './store.ts';
 
 const services = { call: () => Promise.reject(), identity: () => Promise.reject() };
+const LEADS = { route: 'GET /leads', input: {} } as const;
 const failure = { status: 401, code: 'unauthenticated', message: '' } as const;
 
 // A page of its own for each test: areas come with their code, once.
@@ -76,3 +78,32 @@ test.each(['loggedOut', 'sessionLost'] as const)(
     expect(later.store.getState().home.count).toBe(3);
   },
 );
+
+test('a token that cannot be had for a moment leaves answers, lists and messages that wait; another person finds none of them', async () => {
+  const { store } = await openPage();
+  const { authActions, sessionLost } = await import('#areas/accounts/client/kit/state.ts');
+  const { written } = await import('#areas/conversations/client/state.ts');
+  const { selectListing } = await import('#areas/groups/client/state.ts');
+  const { answers } = await import('#platform/client/answers.ts');
+  const enters = (_id: string) =>
+    store.dispatch(authActions.refresh.fulfilled({ user: { _id } } as Account, '', undefined));
+  const shown = () => {
+    const { auth, chat, group } = store.getState();
+    const said = answers.endpoints.read.select(LEADS)(store.getState() as never).data;
+    return [auth.user?._id, said, group.selected, ...chat.queue.map(({ body }) => body)];
+  };
+
+  enters('ana');
+  await store.dispatch(answers.util.upsertQueryData('read', LEADS, 'her leads') as never);
+  store.dispatch(selectListing('home'));
+  store.dispatch(written({ conversation: 'c1', property: null, body: 'Is the gate open?' }));
+  store.dispatch(sessionLost({ status: 503, code: 'internal', message: '' }));
+  // The specification: without a token nobody is signed in.
+  expect(shown()).toEqual([undefined, 'her leads', 'home', 'Is the gate open?']);
+  enters('ana');
+  expect(shown()).toEqual(['ana', 'her leads', 'home', 'Is the gate open?']);
+
+  store.dispatch(sessionLost({ status: 0, code: 'offline', message: '' }));
+  enters('ben');
+  expect(shown()).toEqual(['ben', undefined, null]);
+});

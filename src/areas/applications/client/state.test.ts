@@ -3,6 +3,7 @@ import { authActions, loggedOut, sessionLost } from '#areas/accounts/client/kit/
 import type { Account } from '#areas/accounts/contract.ts';
 import { answers } from '#platform/client/answers.ts';
 import { openStore } from '#platform/client/store.ts';
+import type { Application } from '../contract.ts';
 import { api } from './api.ts';
 import {
   type ApplicationState,
@@ -59,4 +60,14 @@ test('what the form of one home asks for is not the list of all applications', a
   expect(shown()).toEqual(['of the list']);
   await api.ask(store.dispatch, 'GET /applications', { query: { property: 'home' } });
   expect(shown()).toEqual(['of the list']);
+});
+
+test('the list goes when all answers are forgotten and with no token less; what was typed stays', () => {
+  const list = [{ _id: 'a1' }] as Application[];
+  const state = { ...after(opened(ANA), typed), list, total: 1 };
+  const away = sessionLost({ status: 503, code: 'internal', message: '' });
+  for (const lost of [away, over]) expect(applicationReducer(state, lost)).toMatchObject({ list, total: 1 });
+  const forgotten = [over, answers.util.resetApiState()].reduce(applicationReducer, state);
+  expect(forgotten).toMatchObject({ list: null, total: 0, signedOut: true });
+  expect(forgotten.draft?.values.employer).toBe('Bauxite Works');
 });

@@ -4,6 +4,7 @@ import { authActions, loggedOut, sessionLost } from '#areas/accounts/client/kit/
 import { tidyEmail } from '#areas/accounts/rules.ts';
 import type { StoredFile } from '#areas/documents/contract.ts';
 import type { DocumentField, DocumentKind } from '#areas/documents/vocabulary.ts';
+import { answers } from '#platform/client/answers.ts';
 import { registerArea } from '#platform/client/areas.ts';
 import { isOver } from '#platform/client/failure.ts';
 import { emptyList, type ListState, listActions, listCases } from '#platform/client/list/list-state.ts';
@@ -157,13 +158,15 @@ export const applicationReducer = createReducer(initialApplicationState, (builde
   const { refresh, register, finish } = authActions;
   for (const { fulfilled } of [refresh, register, finish])
     builder.addCase(fulfilled, (state, { payload: { user } }) => withOwner(state, user.email));
-  // A session that ran out takes everything but what was typed; leaving takes that too.
+  // Lists are forgotten with all answers, which a session that ran out takes; what was typed goes by leaving alone.
   builder
-    .addCase(sessionLost, ({ draft, signedOut }, { payload }) => ({
-      ...initialApplicationState,
-      draft,
-      signedOut: draft !== null && (signedOut || isOver(payload)),
-    }))
+    .addCase(sessionLost, (state, { payload }) =>
+      patch(state, {
+        signedOut: state.draft !== null && (state.signedOut || isOver(payload)),
+        passwordNeeded: false,
+      }),
+    )
+    .addCase(answers.util.resetApiState, (state) => ({ ...state, ...emptyList<Application>() }))
     .addCase(loggedOut, () => initialApplicationState);
   flagCases(builder, 'application');
 });

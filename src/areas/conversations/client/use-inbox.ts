@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useWaiting } from '#areas/accounts/client/kit/api.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { changed } from '#platform/client/answers.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
@@ -25,11 +26,15 @@ const sendMessage = request(
 
 let sending = false;
 
-/** Sends the queued messages in order, one at a time; stops at the first that has to be retried later. */
+/**
+ * Sends the queued messages in order, one at a time; stops at the first that has to be retried later. While nobody is
+ * signed in they wait: the next token may be another person's.
+ */
 export const flush =
   () =>
-  async (dispatch: Dispatch<WithChat>, getState: () => WithChat): Promise<void> => {
-    if (sending) return;
+  async (dispatch: Dispatch<WithChat>, getState: () => WithChat & WithAuth): Promise<void> => {
+    const isSignedIn = () => getState().auth.user !== null;
+    if (sending || !isSignedIn()) return;
     sending = true;
     try {
       for (;;) {
@@ -44,7 +49,7 @@ export const flush =
           continue;
         }
         const failure = sendMessage.rejected.match(answer) ? answer.payload : undefined;
-        if (failure && !isTransient(failure)) {
+        if (failure && !isTransient(failure) && isSignedIn()) {
           dispatch(pendingChanged({ key, state: 'refused', reason: failure.message }));
           continue;
         }
@@ -56,7 +61,7 @@ export const flush =
     }
   };
 
-export const useChatDispatch = () => useDispatch<Dispatch<WithChat>>();
+export const useChatDispatch = () => useDispatch<Dispatch<WithChat & WithAuth>>();
 
 const TRY_AGAIN_MS = 5000;
 

@@ -61,27 +61,23 @@ function SessionEnded() {
       <FormattedMessage id="account.ended.signIn" />
     </a>
   );
-  return (
-    <div role="alert">
-      <Empty icon="lock" words="account.ended" action={action} />
-    </div>
-  );
+  return <Empty icon="lock" words="account.ended" action={action} />;
 }
 
 /**
  * Says that a screen of the person's own is shown; leaving one whose session has ended forgets what is theirs.
- * @returns who was here when it ended
+ * @returns who was here when it ended, or when their account could not be reached
  */
 function useEndedVisit(user: User | null): User | null {
   const store = useStore<WithAuth & WithVisit>();
-  const person = useSelector(({ visit }: WithVisit) => visit.person);
+  const person = useSelector(({ visit }: WithVisit) => (visit.isShown ? visit.person : null));
   useEffect(() => {
     if (user) store.dispatch(personalShown(user));
   }, [store, user]);
   useEffect(
     () => () => {
       const { auth, visit } = store.getState();
-      if (!auth.user && visit.person) store.dispatch(loggedOut());
+      if (!auth.user && !auth.session && visit.person) store.dispatch(loggedOut());
       store.dispatch(personalLeft());
     },
     [store],
@@ -111,7 +107,7 @@ function RequireUser({
       return <NotPermitted isForSellers={permitted?.includes('Owner') ?? false} />;
     return (
       <>
-        {!user && <SessionEnded />}
+        {!user && <div role="alert">{session ? loading ? waiting : <Unreachable /> : <SessionEnded />}</div>}
         {/* Of somebody else nothing is left. */}
         <div key={person._id} className={user ? 'contents' : 'hidden'}>
           {children(person)}

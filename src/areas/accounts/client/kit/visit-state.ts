@@ -5,11 +5,14 @@ import { createAction, createReducer, patch } from '#platform/client/reducer.ts'
 import { authActions, loggedOut, sessionLost } from './state.ts';
 
 /**
- * Who is on a screen of their own. A session that ends there leaves it, unseen, with what was typed, until they sign in
- * again or it is left; everywhere else what is theirs is forgotten at once.
+ * Whose answers, lists and typed words there are. A token that cannot be had for a moment takes none of them; a session
+ * that ends leaves them on a screen of the person's own, unseen, until they sign in again or it is left, and is the end
+ * of them everywhere else. Another person finds nothing.
  */
 interface VisitState {
   person: User | null;
+  /** A screen of their own is shown. */
+  isShown: boolean;
 }
 export interface WithVisit {
   visit: VisitState;
@@ -19,22 +22,29 @@ export interface WithVisit {
 export const personalShown = createAction<User>('visit/shown');
 export const personalLeft = createAction('visit/left');
 
-export const initialVisitState: VisitState = { person: null };
+export const initialVisitState: VisitState = { person: null, isShown: false };
+
+/** Somebody is here, as the server has answered. */
+const { refresh, register, finish } = authActions;
+const COMES = [refresh.fulfilled, register.fulfilled, finish.fulfilled];
 
 export const visitReducer = createReducer(initialVisitState, (builder) => {
   builder
-    .addCase(personalShown, (state, { payload: person }) => patch(state, { person }))
-    .addCase(personalLeft, () => initialVisitState)
+    .addCase(personalShown, (state, { payload: person }) => patch(state, { person, isShown: true }))
+    .addCase(personalLeft, (state) => patch(state, { isShown: false }))
     .addCase(loggedOut, () => initialVisitState)
-    .addCase(sessionLost, (state, { payload: error }) => (isOver(error) ? state : initialVisitState));
+    .addCase(sessionLost, (state, { payload: error }) =>
+      isOver(error) && !state.isShown ? initialVisitState : state,
+    );
+  for (const comes of COMES)
+    builder.addCase(comes, (state, { payload: { user: person } }) => patch(state, { person }));
 });
 registerArea('visit', visitReducer);
 
 /** Whether an action ends the visit of whom the store knows about, by the state before it. */
-export function endsVisit(action: unknown, { visit: { person } }: WithVisit): boolean {
-  if (sessionLost.match(action)) return person === null || !isOver(action.payload);
-  const { refresh, register, finish } = authActions;
-  for (const { fulfilled } of [refresh, register, finish])
-    if (fulfilled.match(action)) return person !== null && person._id !== action.payload.user._id;
+export function endsVisit(action: unknown, { visit: { person, isShown } }: WithVisit): boolean {
+  if (sessionLost.match(action)) return isOver(action.payload) ? !isShown : person === null;
+  for (const comes of COMES)
+    if (comes.match(action)) return person !== null && person._id !== action.payload.user._id;
   return loggedOut.match(action);
 }
