@@ -146,7 +146,6 @@ test('on a phone an agent lists a home with twelve photos; a buyer is told, view
   page,
   another,
 }) => {
-  test.setTimeout(180_000);
   const title = `Sandalwoodx${Date.now()} cottage`;
   const buyer = await another({ viewport: PHONE });
   const person = await signUp(buyer, { last: 'Viewer', proved: true });

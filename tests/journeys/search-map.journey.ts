@@ -22,8 +22,6 @@ import { takenOver } from './taken-over.ts';
 const BESIDE = { width: 1120, height: 700 };
 const CLUSTERS = '**/api/properties/cluster';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Colours that cover a part of the moving map: its land, its sea. */
 async function grounds(page: Page): Promise<string[]> {
   const box = await map(page).boundingBox();
