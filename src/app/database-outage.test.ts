@@ -1,7 +1,8 @@
 /** What is answered while the database is away, hangs, or is locked. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/server/postgres/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/fakes/tcp-proxy.ts';
 import { aPerson, type House, openHouse, type Person, type Reply } from '#tests/people.ts';
 import { aListing, type Listing, store } from '#tests/search/listings.ts';
@@ -38,8 +39,7 @@ afterAll(async () => {
 });
 
 const me = () => house.call('GET /accounts/me', { token: ana.token });
-const works = () =>
-  vi.waitFor(async () => expect((await me()).status).toBe(200), { timeout: 30_000, interval: 50 });
+const works = () => eventually(async () => expect((await me()).status).toBe(200));
 
 test('while the database is away, what needs it is 503 with a time to try again; search goes on', async () => {
   await proxy.cut();

@@ -8,6 +8,7 @@ import { startSearch } from '#areas/search/server/engine/start.ts';
 import { LOCALE_COOKIE } from '#platform/contract/theme.ts';
 import { type OpenDatabase, openDatabase } from '#platform/server/postgres/database.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import { eventually } from '../eventually.ts';
 import { startTcpProxy } from '../fakes/tcp-proxy.ts';
 import { observatory } from '../observatory.ts';
 import { aListing, store } from '../search/listings.ts';
@@ -356,7 +357,7 @@ test('a database that hangs keeps a page for as long as people wait, and its vis
   try {
     const page = () => beside.inject({ url: OWN });
     // The first takes longer than this server's people wait, where others take the processor too.
-    await vi.waitFor(async () => expect((await page()).statusCode).toBe(200), { timeout: 20_000 });
+    await eventually(async () => expect((await page()).statusCode).toBe(200));
     // All of its connections stand, so that no statement opens another, which works.
     await Promise.all(Array.from({ length: CONNECTIONS }, () => hanging.pool.query('select pg_sleep(0.2)')));
     proxy.hang();
