@@ -17,7 +17,7 @@ const unit = all.filter((file) => !server.includes(file));
 /** Generous: it only has to tell a hang from a busy machine. */
 const PATIENCE_MS = 180_000;
 /** For what comes after an answer: a mail, an event, an index that follows. */
-const expectSoon = { poll: { timeout: 60_000 } };
+const expectSoon = { poll: { timeout: 100_000 } };
 /**
  * Half as many again as cores: most of a test's time is spent waiting for a database or a server. Twice as many gained a
  * tenth, and showed in each of three runs another test that leans on time.

@@ -344,6 +344,17 @@ describe('house style', () => {
     const long = product.filter(({ path, text }) => !data(path) && text.split('\n').length > MOST_LINES + 1);
     expect(long.map(({ path }) => path)).toEqual([]);
   });
+  test('a test waits as long as all do: a limit of its own is reached on a busy machine', () => {
+    const own = readdirSync(join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => read(join('tests', file)))
+      .concat(sources)
+      .filter(({ path, text }) => path !== 'tests/eventually.ts' && /\bvi\.waitFor\(/.test(text));
+    expect(
+      own.map(({ path }) => path),
+      'use eventually of tests/eventually.ts',
+    ).toEqual([]);
+  });
   test('names of this product come from the project, not from a machine', () => {
     expect(filesWith(/(?<!areas)\/(?:home|root|Users)\/\w+\//, () => false)).toEqual([]);
   });

@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { exportJWK, SignJWT } from 'jose';
 import PostalMime, { type Email } from 'postal-mime';
-import { vi } from 'vitest';
 import { openPeople } from '#app/open-people.ts';
 import { createServer } from '#app/server.ts';
 import type { SearchService } from '#areas/search/server/engine/service.ts';
@@ -16,6 +15,7 @@ import { readEnv } from '#platform/server/env/env.ts';
 import { signingKeyOwner } from '#platform/server/identity/secret.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { Shutdown } from '#platform/server/process/shutdown.ts';
+import { eventually } from './eventually.ts';
 import { temporaryPlace } from './throw-away.ts';
 import type { World } from './world.ts';
 
@@ -146,17 +146,14 @@ export async function openHouse(
   const everyMail = mailIn(dataDir);
   /** Mail to an address that passes, the oldest first; waits until there are so many. */
   const mails = (address: string, count: number, passes: (mail: Email) => boolean = () => true) =>
-    vi.waitFor(
-      async () => {
-        const all = (await everyMail()).filter(({ to }) => to?.some((one) => one.address === address));
-        const found = all.filter(passes);
-        if (found.length >= count) return found;
-        throw new Error(
-          `${found.length} of ${count} mails to ${address}, who has: ${all.map(({ subject }) => subject).join('; ')}`,
-        );
-      },
-      { timeout: 30_000, interval: 50 },
-    );
+    eventually(async () => {
+      const all = (await everyMail()).filter(({ to }) => to?.some((one) => one.address === address));
+      const found = all.filter(passes);
+      if (found.length >= count) return found;
+      throw new Error(
+        `${found.length} of ${count} mails to ${address}, who has: ${all.map(({ subject }) => subject).join('; ')}`,
+      );
+    });
   return {
     app,
     world,

@@ -69,8 +69,8 @@ async function refused(prepare: (place: string) => void, ask: () => Promise<unkn
   expect(asked).toEqual([]);
 }
 
-const QUICK = { attempts: 1, timeout: 2000 };
-const client = (origins: string[] = []) => new HttpClient(urlOf(named), { ...QUICK, origins });
+const ONCE = { attempts: 1, timeout: 30_000 };
+const client = (origins: string[] = []) => new HttpClient(urlOf(named), { ...ONCE, origins });
 const at = (path: string) => new URL(path, urlOf(named));
 const texter = () => createTexter({ smsUrl: urlOf(named), smsCountries: [], dataDir: '/nowhere' });
 /** Refused is what is not known to be stolen. */
@@ -160,7 +160,7 @@ test('a photo of a feed is an address of the web, asked for nowhere inside, also
     expect(photos).not.toContain(`"location":"${scheme}`);
     expect(JSON.stringify(tours)).not.toContain(`"url":"${scheme}`);
   }
-  const bounds = { maxBytes: 1000, timeout: 2000 };
+  const bounds = { maxBytes: 1000, timeout: 30_000 };
   let target = '';
   await refused(
     (place) => {
@@ -201,14 +201,14 @@ describe('a name that says another address a moment later leads', () => {
       'no source',
       (url, resolve) =>
         new HttpClient(url.origin, {
-          ...QUICK,
+          ...ONCE,
           send: (to, init) => openOutside(to, init, { resolve, isAllowed }),
         }).json(url),
     ],
     [
       'no photo',
       async (url, resolve) => {
-        const { status } = await fetchOutside(url, { maxBytes: 1000, timeout: 2000, resolve, isAllowed });
+        const { status } = await fetchOutside(url, { maxBytes: 1000, timeout: 30_000, resolve, isAllowed });
         return status;
       },
     ],
@@ -234,7 +234,7 @@ test('no source is led inside by a redirect, also to an origin an admin named', 
       return openOutside(url, init, options);
     };
     const origins = places().flatMap((place) => URL.parse(place)?.origin ?? []);
-    return new HttpClient(urlOf(named), { ...QUICK, origins, send }).bytes(at('/homes.csv'));
+    return new HttpClient(urlOf(named), { ...ONCE, origins, send }).bytes(at('/homes.csv'));
   }));
 
 describe('an answer without an end is given up by', () => {
@@ -274,7 +274,7 @@ test('a source that falls silent within a download is given up', async () => {
 test('a server that says again what it was sent gives no token away', async () => {
   answer = ({ headers }, response) =>
     response.writeHead(400).end(`${'x'.repeat(280)} ${headers.authorization} is no good`);
-  const told = await new HttpClient(urlOf(named), { ...QUICK, token: 'a-token-of-thirty-characters-2' })
+  const told = await new HttpClient(urlOf(named), { ...ONCE, token: 'a-token-of-thirty-characters-2' })
     .json(at('/homes.csv'))
     .catch(({ message }: Error) => message);
   expect(told).toMatch(/answered 400: x+ Bearer …/);

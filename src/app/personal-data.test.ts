@@ -3,10 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXAMPLE } from '#areas/budgets/draft.ts';
 import { dayAfter, dayOf, momentOf } from '#platform/contract/time-zone.ts';
 import { Canaries } from '#tests/canaries.ts';
+import { eventually } from '#tests/eventually.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
 import { completeFacts } from '#tests/selling.ts';
@@ -147,16 +148,13 @@ async function mailToOthers(email: string): Promise<string> {
 
 /** Waits until no job that is due is left but those of the clock, which come at their own times: some make mails. */
 async function jobsAreDone(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await world.open.pool.query<{ name: string }>(
-        `select name from jobs.job where state < 'completed' and start_after <= now()
+  await eventually(async () => {
+    const { rows } = await world.open.pool.query<{ name: string }>(
+      `select name from jobs.job where state < 'completed' and start_after <= now()
           and name <> '__pgboss__send-it' and name not in (select name from jobs.schedule)`,
-      );
-      if (rows.length > 0) throw new Error(`due: ${rows.map(({ name }) => name).join(', ')}`);
-    },
-    { timeout: 30_000, interval: 100 },
-  );
+    );
+    if (rows.length > 0) throw new Error(`due: ${rows.map(({ name }) => name).join(', ')}`);
+  });
 }
 
 const canaries = new Canaries();
@@ -246,13 +244,10 @@ describe('what a person writes', () => {
     const { rows } = await world.open.pool.query('select from viewing_times');
     expect(rows).toHaveLength(0);
     const files = join(house.dataDir, 'files');
-    await vi.waitFor(
-      async () => {
-        const left = await readdir(files, { recursive: true, withFileTypes: true });
-        expect(left.filter((entry) => entry.isFile())).toHaveLength(0);
-      },
-      { timeout: 30_000, interval: 200 },
-    );
+    await eventually(async () => {
+      const left = await readdir(files, { recursive: true, withFileTypes: true });
+      expect(left.filter((entry) => entry.isFile())).toHaveLength(0);
+    });
   });
 });
 

@@ -174,7 +174,7 @@ export async function mailTo(address: string, subject: string): Promise<Email> {
         );
         return found?.subject;
       },
-      { timeout: 15_000, intervals: [MAIL_POLL_MS] },
+      { timeout: 60_000, intervals: [MAIL_POLL_MS] },
     )
     .toBeDefined();
   return found as Email;

@@ -96,7 +96,7 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL('/profile');
     await expect(page.getByLabel('First name')).toHaveValue('Anna');
     // A warning stays for five seconds, and over a change of screens.
-    await expect(notice(page, 'Could not signin')).toBeHidden({ timeout: 8000 });
+    await expect(notice(page, 'Could not signin')).toBeHidden();
     await page.reload();
     await expect(accountMenu(page)).toBeVisible();
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'yaad.session': '1' });

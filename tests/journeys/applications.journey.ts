@@ -15,9 +15,6 @@ import {
 import { barriers } from './barriers.ts';
 import { expect, type Page, test } from './journey.ts';
 
-// Several people, several screens: busy machines take their time.
-test.describe.configure({ timeout: 180_000 });
-
 /** One of the agent's rentals; each journey has its own. */
 async function rental(number: number): Promise<{ _id: string; title: string }> {
   const homes = await listingsOfTheAgent('for-rent');

@@ -7,7 +7,7 @@ const DEMO_PASSWORD = 'blue mahoe 2026';
 const MOST_TABS = 60;
 
 const isFocused = (locator: Locator) =>
-  locator.evaluate((element) => element === document.activeElement, undefined, { timeout: 5_000 });
+  locator.evaluate((element) => element === document.activeElement, undefined, { timeout: 30_000 });
 /** The ring is around the control, or around what holds it. */
 const showsFocus = (locator: Locator) =>
   locator.evaluate((element) => {

@@ -61,7 +61,6 @@ test('every mail fits a phone and a window, its pictures have words, and its lin
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const site = baseURL ?? '';
   await page.goto('/robots.txt');
   let without = 0;

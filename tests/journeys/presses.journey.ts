@@ -8,7 +8,6 @@ import { mailTo, signIn, signUp, someAddress, visit } from './accounts-page.ts';
 import { expect, type Locator, type Page, test } from './journey.ts';
 
 test.skip(process.env.WALK === undefined, 'counted by hand');
-test.describe.configure({ timeout: 300_000 });
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,

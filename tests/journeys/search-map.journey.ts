@@ -22,8 +22,6 @@ import { takenOver } from './taken-over.ts';
 const BESIDE = { width: 1120, height: 700 };
 const CLUSTERS = '**/api/properties/cluster';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Colours that cover a part of the moving map: its land, its sea. */
 async function grounds(page: Page): Promise<string[]> {
   const box = await map(page).boundingBox();
@@ -606,7 +604,7 @@ test.describe('on a phone', () => {
     await expect(async () => {
       await links.last().focus();
       await expect(links).toHaveCount(count, { timeout: 1_000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
     const inList = ofGroup.getByRole('link', { name: `Show all ${count} in the list` });
     await expect(inList).toHaveAttribute('href', /boundingBox=/);
     await page.keyboard.press('Escape');
@@ -621,10 +619,10 @@ test.describe('on a phone', () => {
         await map(page)
           .getByRole('link', { name: /look closer$/ })
           .first()
-          .click();
+          .click({ timeout: 5_000 });
       }
-      await expect(home.first()).toBeVisible({ timeout: 3_000 });
-    }).toPass({ timeout: 40_000 });
+      await expect(home.first()).toBeVisible({ timeout: 10_000 });
+    }).toPass();
     await page.keyboard.press('Escape');
     const pressed = await home.first().getAttribute('href');
     await home.first().click();

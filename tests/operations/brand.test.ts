@@ -6,9 +6,10 @@ import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { create as createFace, type Font } from 'fontkit';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { withDatabase } from '#platform/server/postgres/with-database.ts';
+import { eventually } from '../eventually.ts';
 import { resoRecord } from '../fakes/reso-server.ts';
 import { freshData } from './fresh-data.ts';
 import { register } from './register.ts';
@@ -209,14 +210,11 @@ test('its icons, hero and faces are served in the sizes pages ask for', async ()
 
 test('its mails have its name, colours, faces, head and foot, and none the product’s', async () => {
   await register(url, 'ana@example.com');
-  const mails = await vi.waitFor(
-    async () => {
-      const files = await readdir(join(dataDir, 'mail'));
-      expect(files.length).toBeGreaterThan(0);
-      return Promise.all(files.map(async (file) => readFile(join(dataDir, 'mail', file))));
-    },
-    { timeout: 60_000, interval: 200 },
-  );
+  const mails = await eventually(async () => {
+    const files = await readdir(join(dataDir, 'mail'));
+    expect(files.length).toBeGreaterThan(0);
+    return Promise.all(files.map(async (file) => readFile(join(dataDir, 'mail', file))));
+  });
   for (const mail of mails) {
     const { from, subject, html, text } = await PostalMime.parse(mail);
     expect(from).toMatchObject({ name: 'Lakay' });

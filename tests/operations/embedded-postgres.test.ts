@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readPlace } from '#platform/server/postgres/embedded/place.ts';
 import { ownDatabase } from '#platform/server/postgres/embedded-owner.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import { eventually } from '../eventually.ts';
 import { freshData } from './fresh-data.ts';
 import { cleanUp, killPostmaster, launch, postmaster, temporaryFolder } from './running.ts';
 
@@ -96,12 +97,12 @@ test('killed under its owner, it comes back at its port, though processes linger
       squatter.once('error', reject);
       squatter.listen(Number(new URL(owned.url).port), '127.0.0.1', resolve);
     });
-  await vi.waitFor(taken);
+  await eventually(taken);
   await wait(1_500);
   process.kill(pid, 'SIGCONT');
   await wait(1_500);
   squatter.close();
-  await vi.waitFor(() => ask(owned.url, 'select 1'), { timeout: 30_000, interval: 100 });
+  await eventually(() => ask(owned.url, 'select 1'));
   expect(lost).not.toHaveBeenCalled();
   await owned.close();
   expect(await postmaster(folder)).toBeNull();

@@ -4,9 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import { eventually } from '../eventually.ts';
 import { freshData } from './fresh-data.ts';
 import { register } from './register.ts';
 import { cleanUp, launch, ROOT, type Running } from './running.ts';
@@ -46,9 +47,7 @@ async function tried(dataDir: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const states = `select state from jobs.job where name = 'account-mail'`;
-  await vi.waitFor(async () => expect((await client.query(states)).rows).toEqual([{ state: 'retry' }]), {
-    ...{ timeout: 100_000, interval: 50 },
-  });
+  await eventually(async () => expect((await client.query(states)).rows).toEqual([{ state: 'retry' }]));
   await client.end();
 }
 
@@ -72,7 +71,7 @@ test('killed between the registration and its mail, the server sends it once whe
   answering = true;
   const second = start();
   await second.printed(READY);
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 100_000, interval: 100 });
+  await eventually(() => expect(received).toHaveLength(1));
   await wait(A_WHILE_MS);
   const mails = await Promise.all(received.map((mail) => PostalMime.parse(mail)));
   expect(mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([

@@ -6,9 +6,10 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { aLargePdf, multipart } from '../documents.ts';
+import { eventually } from '../eventually.ts';
 import { register, tokenOf } from './register.ts';
 import { cleanUp, isRoot, killPostmaster, launch, ROOT, temporaryFolder } from './running.ts';
 
@@ -27,7 +28,7 @@ const mounted = new Set<string>();
 
 /** Programs that were killed let go of the disk a moment later. */
 async function unmount(folder: string): Promise<void> {
-  await vi.waitFor(() => run('umount', [folder]), { timeout: 60_000, interval: 250 });
+  await eventually(() => run('umount', [folder]));
   mounted.delete(folder);
 }
 

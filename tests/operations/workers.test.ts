@@ -28,7 +28,7 @@ test('two processes answer together, one that is killed or does not answer is re
   const [, url = ''] = await server.printed(/^Yaad is ready at (\S+)$/m);
   const metrics = () => read(`${url}/api/metrics`);
   // Each process renders a page by itself, and every one of them tells the sum.
-  await expect.poll(async () => value(await metrics(), 'pages_made_total'), { timeout: 60_000 }).toBe(2);
+  await expect.poll(async () => value(await metrics(), 'pages_made_total')).toBe(2);
   for (let i = 0; i < 4; i++) expect(value(await metrics(), 'pages_made_total')).toBe(2);
   expect(value(await metrics(), 'database_up')).toBe(1);
 
@@ -62,12 +62,12 @@ test('two processes answer together, one that is killed or does not answer is re
   for (let i = 0; i < 4; i++) expect(await greetingAt(Number(env.REPLY_PORT))).toMatch(/^220 /);
 
   const running = () => childrenOf(server.child.pid as number);
-  await expect.poll(async () => (await running()).length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(async () => (await running()).length).toBe(2);
   const [silent = 0] = await running();
   process.kill(silent, 'SIGSTOP');
   await server.printed(new RegExp(`Process ${silent} has not answered for 10 s`));
-  await expect.poll(running, { timeout: 60_000 }).not.toContain(silent);
-  await expect.poll(async () => (await running()).length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(running).not.toContain(silent);
+  await expect.poll(async () => (await running()).length).toBe(2);
 
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);

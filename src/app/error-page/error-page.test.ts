@@ -4,9 +4,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ErrorPageRequest } from '#platform/server/http/answer-error.ts';
 import { createHttp } from '#platform/server/http/http.ts';
+import { eventually } from '#tests/eventually.ts';
 import { renderErrorPage, TOKENS } from './error-page.ts';
 
 const render = (request: ErrorPageRequest) => renderErrorPage(request, ['en', 'es', 'enrtl']);
@@ -74,7 +75,7 @@ test('what is shed and what comes too often are pages too', async () => {
   expect(often.statusCode).toBe(429);
   expect(often.body).toContain(`<meta http-equiv="refresh" content="${often.headers['retry-after']}">`);
   void get('/slow');
-  await vi.waitFor(() => expect(app.load.waiting).toBe(1), { timeout: 30_000 });
+  await eventually(() => expect(app.load.waiting).toBe(1));
   const shed = await get('/often');
   expect(shed.statusCode).toBe(503);
   expect(shed.headers['retry-after']).toBe('5');

@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { answers, changed, tagRoutes } from './answers.ts';
 import { areaApi } from './area-api.ts';
 import type { Call, Follow } from './call.ts';
@@ -38,7 +39,7 @@ test('an event of a stream has what it changes asked again, for as long as it is
   const ended = store.dispatch(followEvents('GET /notes/events', control.signal));
   expect(shown()).toBe('first');
   event();
-  await vi.waitFor(() => expect(shown()).toBe('second'));
+  await eventually(() => expect(shown()).toBe('second'));
   control.abort();
   await ended;
 });
@@ -58,7 +59,7 @@ test('an event that says what is shown already has nothing asked again, one afte
   event('first');
   expect(texts).toEqual(['second']);
   event('first');
-  await vi.waitFor(() => expect(shown()).toBe('second'));
+  await eventually(() => expect(shown()).toBe('second'));
   control.abort();
   await ended;
 });
@@ -68,7 +69,7 @@ test('what something else has changed is asked again, and nothing besides', asyn
   const { store, shown } = await storeOfNotes(texts);
   store.dispatch(changed('letter'));
   store.dispatch(changed('note'));
-  await vi.waitFor(() => expect(shown()).toBe('second'));
+  await eventually(() => expect(shown()).toBe('second'));
   expect(texts).toEqual(['third']);
 });
 

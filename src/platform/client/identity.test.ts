@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { CallError } from './failure.ts';
 import { claimsOf, createIdentity, type IdentityProvider } from './identity.ts';
 
@@ -38,7 +39,7 @@ test('a token asked for before somebody else signed in is not kept', async () =>
   let asked = 0;
   const { identity } = opened(() => (answers[asked++] as (typeof answers)[0]).promise);
   const early = identity.bearer();
-  await vi.waitFor(() => expect(asked).toBe(1), { timeout: 30_000 });
+  await eventually(() => expect(asked).toBe(1));
   identity.begin();
   const late = identity.bearer();
   answers[0]?.resolve(tokenOf({ sub: 'before' }));

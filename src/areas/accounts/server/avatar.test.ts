@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { AVATAR_MAX_BYTES } from '../rules.ts';
@@ -77,7 +78,7 @@ describe('a picture of oneself', () => {
     const one = (await upload(await photo(50, 50).png().toBuffer())).body.response.avatar.url;
     const other = (await upload(await photo(60, 60).png().toBuffer())).body.response.avatar.url;
     expect(other).not.toBe(one);
-    await vi.waitFor(async () => expect(await stored()).toBe(1), { timeout: 30_000 });
+    await eventually(async () => expect(await stored()).toBe(1));
     expect((await house.app.inject({ url: one })).statusCode).toBe(404);
   });
 
@@ -85,10 +86,10 @@ describe('a picture of oneself', () => {
     await upload(await photo(50, 50).png().toBuffer());
     const { body } = await house.call('DELETE /users/me/avatar', { token: person.token });
     expect(body.response.avatar).toBeNull();
-    await vi.waitFor(async () => expect(await stored()).toBe(0), { timeout: 30_000 });
+    await eventually(async () => expect(await stored()).toBe(0));
     await upload(await photo(50, 50).png().toBuffer());
     await house.call('DELETE /users/me', { token: person.token });
-    await vi.waitFor(async () => expect(await stored()).toBe(0), { timeout: 30_000 });
+    await eventually(async () => expect(await stored()).toBe(0));
     person = await aPerson(house);
   });
 });

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import {
   aPerson,
   type House,
@@ -54,14 +55,11 @@ const me = async (token: string) => (await house.call('GET /accounts/me', { toke
 
 /** The newest reset mail to somebody. */
 async function resetMail(email: string, count = 1): Promise<Email> {
-  return vi.waitFor(
-    () => {
-      const mails = received.filter(({ to, mail }) => to === email && /code|código/.test(mail.subject ?? ''));
-      if (mails.length < count) throw new Error(`${mails.length} reset mails to ${email}`);
-      return (mails.at(-1) as (typeof mails)[number]).mail;
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+  return eventually(() => {
+    const mails = received.filter(({ to, mail }) => to === email && /code|código/.test(mail.subject ?? ''));
+    if (mails.length < count) throw new Error(`${mails.length} reset mails to ${email}`);
+    return (mails.at(-1) as (typeof mails)[number]).mail;
+  });
 }
 const codeIn = ({ text }: Email) => /\b(\d{8})\b/.exec(text ?? '')?.[1] ?? '';
 

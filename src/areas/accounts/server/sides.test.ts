@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints as applications } from '#areas/applications/contract.ts';
 import { endpoints as conversations } from '#areas/conversations/contract.ts';
 import { endpoints as listings } from '#areas/listings/contract.ts';
@@ -9,6 +9,7 @@ import { endpoints as ownListings } from '#areas/own-listings/contract.ts';
 import { renewalToken } from '#areas/own-listings/server/renewal.ts';
 import { endpoints as offices } from '#areas/trade/contract.ts';
 import { endpoints as viewings } from '#areas/viewings/contract.ts';
+import { eventually } from '#tests/eventually.ts';
 import {
   AUTH_SECRET,
   aPerson,
@@ -223,9 +224,7 @@ async function mailsOf(scene: Scene): Promise<Mails> {
     ids[kind] = (await query(newest, [queue, data]))[0].id;
   }
   const undone = `select name from jobs.job where id = any($1) and state <> 'completed'`;
-  await vi.waitFor(async () => expect(await query(undone, [Object.values(ids)])).toEqual([]), {
-    ...{ timeout: 30_000, interval: 50 },
-  });
+  await eventually(async () => expect(await query(undone, [Object.values(ids)])).toEqual([]));
   const people = { agent, colleague: scene.colleague, 'new agent': stranger, guest: { email: scene.guest } };
   const names = new Map(Object.entries(people).map(([name, { email }]) => [email, name]));
   const to = async (id: string | undefined) => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRecord, readLastSuccess } from '#platform/server/backup/queries.ts';
+import { eventually } from '#tests/eventually.ts';
 import { aPerson, type House, openHouse, PASSWORD, type Person, signIn } from '#tests/people.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import type { AuditEntry } from '../contract.ts';
@@ -21,14 +22,13 @@ afterAll(async () => {
 
 const audit = async (query: string): Promise<AuditEntry[]> =>
   (await house.call(`GET /operations/audit?${query}`, { token: admin.token })).body.response.results;
-const SOON = { timeout: 30_000, interval: 50 };
 /** The events about somebody, the oldest first, once so many are there: they are written after the answer. */
 const eventsOf = (person: string, least: number) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const events = (await audit(`person=${person}&limit=100`)).reverse();
     expect(events.length).toBeGreaterThanOrEqual(least);
     return events;
-  }, SOON);
+  });
 
 describe('the audit log', () => {
   test('says who registered, signed in, failed to, asked for a code and ended sessions, from where', async () => {
@@ -70,11 +70,11 @@ describe('the audit log', () => {
     const enter = (email: string) =>
       house.identity('POST /sign-in/email', { body: { email, password: 'x' }, from: '203.0.113.77' });
     for (const email of ['one@example.com', 'one@example.com', 'two@example.com']) await enter(email);
-    const events = await vi.waitFor(async () => {
+    const events = await eventually(async () => {
       const found = await audit('network=203.0.113.77');
       expect(found).toHaveLength(3);
       return found;
-    }, SOON);
+    });
     expect(new Set(events.map(({ target }) => target)).size).toBe(2);
     const { rows } = await world.open.pool.query('select audit_events::text as text from audit_events');
     expect(rows.filter(({ text }) => text.includes('@') || text.includes(PASSWORD))).toEqual([]);

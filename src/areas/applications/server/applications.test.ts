@@ -1,7 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPdf } from '#tests/documents.ts';
+import { eventually } from '#tests/eventually.ts';
 import { aPerson, type Person } from '#tests/people.ts';
 import { anApplication, anotherListing, aRental, type Rental } from '#tests/rental.ts';
 import { aListing, store } from '#tests/search/listings.ts';
@@ -615,9 +616,7 @@ describe('the PDF', () => {
     const progress = async () =>
       (await call(`POST /applications/${_id}/pdf`, person, undefined)).body.response;
     expect(await progress()).toMatchObject({ ready: false, failed: false, total: 11 });
-    await vi.waitFor(async () => expect(await progress()).toMatchObject({ ready: true, done: 11 }), {
-      ...{ timeout: 30_000, interval: 200 },
-    });
+    await eventually(async () => expect(await progress()).toMatchObject({ ready: true, done: 11 }));
     expect((await pdf(_id, person)).document.getPageCount()).toBe(12);
   });
   test.each(['?paper=A3', '?locale=de', '?page=1'])('%s is refused', async (query) => {

@@ -9,6 +9,7 @@ import { startSearch } from '#areas/search/server/engine/start.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { brand } from '#platform/server/brand/brand.ts';
 import { createHttp } from '#platform/server/http/http.ts';
+import { eventually } from '#tests/eventually.ts';
 import { aPerson, type House, ORIGIN, openHouse, type Person } from '#tests/people.ts';
 import { aListing, type Listing, store } from '#tests/search/listings.ts';
 import { createWorld, type World } from '#tests/world.ts';
@@ -101,7 +102,7 @@ beforeAll(async () => {
   await house.app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}/mcp`;
   client = await connect();
-  await vi.waitFor(async () => expect(await titles()).toHaveLength(OWN), { timeout: 30_000 });
+  await eventually(async () => expect(await titles()).toHaveLength(OWN));
 });
 afterAll(async () => {
   for (const one of opened) await one.close();

@@ -1,8 +1,9 @@
 /** Everything about a home is an entry of its one conversation: both sides read the same, and nobody else does. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LeadFacts, leadAfter } from '#areas/conversations/rules.ts';
+import { eventually } from '#tests/eventually.ts';
 import { aPerson, type House, openHouse, type Person, someAddress } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
 import { createWorld, type World } from '#tests/world.ts';
@@ -263,7 +264,7 @@ describe('servers of the version before', () => {
     await world.open.db.transaction().execute(async (tx) => {
       await sql`select from conversations where _id = ${_id} for no key update`.execute(tx);
       caughtUp = catchUp(world.open.db);
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(
           await run(
             "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",

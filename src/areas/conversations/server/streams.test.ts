@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/postgres/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { Streams } from './streams.ts';
 
@@ -16,16 +15,11 @@ test('a message that could not be read ends the streams: clients come back and r
   const streams = new Streams(own.db, world.url);
   const stream = await streams.add({ user_id: '0190f3a2-7c1b-7def-8abc-0123456789ab', asAgent: true }, null);
   stream.resume();
-  const ended = once(stream, 'end').then(() => 'ended');
   await own.close();
-  const notify = async () => {
-    // The listener may connect a moment later.
-    for (let n = 0; n < 100; n++) {
-      await world.open.pool.query(`notify chat_messages, '1'`);
-      await wait(50);
-    }
-    return 'still open';
-  };
-  expect(await Promise.race([ended, notify()])).toBe('ended');
+  // The listener may connect a moment later.
+  await eventually(async () => {
+    await world.open.pool.query(`notify chat_messages, '1'`);
+    expect(stream.readableEnded).toBe(true);
+  });
   await streams.stop();
 });

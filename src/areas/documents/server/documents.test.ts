@@ -4,8 +4,9 @@ import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aHeic, aLargePdf, aPdf, aPhoto, multipart } from '#tests/documents.ts';
+import { eventually } from '#tests/eventually.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDocument, sendFile } from '#tests/sent-documents.ts';
 import { createWorld, type World } from '#tests/world.ts';
@@ -233,7 +234,7 @@ describe('a connection whose upload was refused', () => {
     socket.write(body);
     socket.write(head('GET /api/health HTTP/1.1', []));
     const statuses = () => [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => Number(code));
-    await vi.waitFor(() => expect(statuses()).toEqual([status, 200]), { timeout: 30_000 });
+    await eventually(() => expect(statuses()).toEqual([status, 200]));
     socket.destroy();
   });
 });
@@ -269,9 +270,7 @@ describe('a person', () => {
     ]);
     expect(rows).toEqual([]);
     expect(copy.includes('%PDF')).toBe(false);
-    await vi.waitFor(async () => expect(await readFile(file).catch(() => null)).toBeNull(), {
-      timeout: 30_000,
-    });
+    await eventually(async () => expect(await readFile(file).catch(() => null)).toBeNull());
   });
   test('finds their documents in the export of their data', async () => {
     const s3_key = await aDocument(house, ben);
@@ -318,11 +317,8 @@ describe('a document sent in pieces', () => {
     const { file } = (await look(_id, ana)).body.response;
     expect(file).toMatchObject({ name: 'letter.pdf', type: 'application/pdf', size: bytes.length });
     expect((await fetched(file.s3_key, ana)).rawPayload.equals(bytes)).toBe(true);
-    await vi.waitFor(
-      async () => expect((await inStore()).filter((name) => name.endsWith('.part'))).toEqual([]),
-      {
-        timeout: 30_000,
-      },
+    await eventually(async () =>
+      expect((await inStore()).filter((name) => name.endsWith('.part'))).toEqual([]),
     );
   });
   test('that all arrived when the process died becomes one when its last piece is sent again', async () => {

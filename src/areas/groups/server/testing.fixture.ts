@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import type { House, Person, Reply } from '#tests/people.ts';
 import type { Group, GroupListing } from '../contract.ts';
 
@@ -59,7 +59,7 @@ export function tokenMailedTo(house: House, address: string, count = 1): Promise
     if (!token) throw new Error(`${tokens.length} of ${count} invitations to ${address}`);
     return token;
   };
-  return vi.waitFor(look, { timeout: 30_000, interval: 50 });
+  return eventually(look);
 }
 
 /** Takes somebody into a group, as its owner and they do. */

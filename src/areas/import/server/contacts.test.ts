@@ -393,7 +393,7 @@ describe('stored', () => {
     const card = async () => (await agentPage(slug)).body.response.listings.results[0].courtesy;
     expect(await card()).toBe('Ana Bell');
     await run(ROW('h1', 'a1,Ana Bell-Low,,,,'));
-    await expect.poll(card, { timeout: 30_000 }).toBe('Ana Bell-Low');
+    await expect.poll(card).toBe('Ana Bell-Low');
   });
 
   test('who is named for no listing on the market is gone', async () => {

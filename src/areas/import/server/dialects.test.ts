@@ -47,7 +47,7 @@ const importing = (given: Partial<ImportRequest> = {}) =>
     source,
     currency: 'JMD',
     ...PLAIN,
-    http: { attempts: 2, pause: 5, timeout: 5_000, interval: 0 },
+    http: { attempts: 2, pause: 5, timeout: 30_000, interval: 0 },
     rejectedFile: join(folder, `${source}.rejected.jsonl`),
     heldFile: join(folder, `${source}.held.jsonl`),
     ...given,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MARKET_DAYS } from '#areas/listings/facts.ts';
 import { expireListings } from '#areas/listings/server/own/status.ts';
+import { eventually } from '#tests/eventually.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
 import { aDraft, completeFacts, setStatus } from '#tests/selling.ts';
@@ -336,15 +337,14 @@ describe('a published listing', () => {
         const query = `select property_id as id from filter_matches where filter_id = $1 order by matched_at`;
         return (await world.open.pool.query(query, [saved.body.response._id])).rows.map(({ id }) => id);
       };
-      const soon = { timeout: 30_000, interval: 100 };
       const first = await published(agent, { title: word, address });
-      await vi.waitFor(async () => expect(await told()).toEqual([first]), soon);
+      await eventually(async () => expect(await told()).toEqual([first]));
       const long = `update properties set listed_at = now() - interval '2 days' where _id = $1`;
       await world.open.pool.query(long, [first]);
       await setStatus(house, agent, first, 'withdrawn');
       await published(agent, { title: word, address });
       const another = await published(agent, { title: word, address: street() });
-      await vi.waitFor(async () => expect(await told()).toEqual([another]), soon);
+      await eventually(async () => expect(await told()).toEqual([another]));
     });
     test('is not asked about where kind, street, price or size differ, or somebody else lists it', async () => {
       const address = street();
@@ -453,15 +453,12 @@ test('whoever waits for such a home is told, also when it was changed again at o
   for (const bedrooms of [4, 5]) await change(id, agent, { bedrooms });
   await setStatus(house, agent, id, 'active');
   await change(id, agent, { bedrooms: 3 });
-  const { rows } = await vi.waitFor(
-    async () => {
-      const found = await world.open.pool.query('select reason from filter_matches where property_id = $1', [
-        id,
-      ]);
-      expect(found.rows).not.toEqual([]);
-      return found;
-    },
-    { timeout: 30_000, interval: 100 },
-  );
+  const { rows } = await eventually(async () => {
+    const found = await world.open.pool.query('select reason from filter_matches where property_id = $1', [
+      id,
+    ]);
+    expect(found.rows).not.toEqual([]);
+    return found;
+  });
   expect(rows).toEqual([{ reason: 'new' }]);
 });

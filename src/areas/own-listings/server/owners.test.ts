@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDraft, setStatus } from '#tests/selling.ts';
 import { createWorld, type World } from '#tests/world.ts';
@@ -23,20 +24,17 @@ const call = (route: string, { token }: Pick<Person, 'token'>, body?: object) =>
 
 /** The newest code sent to a number. */
 const codeTo = (phone: string, count = 1) =>
-  vi.waitFor(
-    async () => {
-      const folder = join(house.dataDir, 'sms');
-      const texts = await Promise.all(
-        (await readdir(folder)).sort().map((name) => readFile(join(folder, name), 'utf8')),
-      );
-      const codes = texts
-        .filter((text) => text.startsWith(phone))
-        .map((text) => /\d{6}/.exec(text.split('\n')[1] ?? '')?.[0]);
-      if (codes.length < count) throw new Error('not yet');
-      return codes.at(-1) as string;
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+  eventually(async () => {
+    const folder = join(house.dataDir, 'sms');
+    const texts = await Promise.all(
+      (await readdir(folder)).sort().map((name) => readFile(join(folder, name), 'utf8')),
+    );
+    const codes = texts
+      .filter((text) => text.startsWith(phone))
+      .map((text) => /\d{6}/.exec(text.split('\n')[1] ?? '')?.[0]);
+    if (codes.length < count) throw new Error('not yet');
+    return codes.at(-1) as string;
+  });
 
 /** As the link of a mail leaves it. */
 async function proveAddress({ user }: Person): Promise<void> {

@@ -3,11 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteDocument } from '#areas/documents/server/queries.ts';
 import { MAX_PHOTOS, PHOTO_FORMATS, PHOTO_WIDTHS } from '#areas/listings/gallery.ts';
 import { insertPhoto, type PhotoRow, readPhotos } from '#areas/listings/server/own/queries/photos.ts';
 import { aHeic, aPdf, aSnapshot } from '#tests/documents.ts';
+import { eventually } from '#tests/eventually.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDraft, addPhoto, sent, setStatus } from '#tests/selling.ts';
 import { createWorld, type World } from '#tests/world.ts';
@@ -83,7 +84,7 @@ describe('a photo', () => {
     const late = await world.open.db.transaction().execute(async (tx) => {
       await sql`lock table papers in access exclusive mode`.execute(tx);
       const answer = call(`POST /properties/${id}/photos`, agent, { s3_key });
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
         expect((await waits.execute(world.open.db)).rows).not.toEqual([]);
       });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import { writeListings } from '#areas/listings/server/write/writer.ts';
+import { eventually } from '#tests/eventually.ts';
 import { incoming } from '#tests/incoming.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { createWorld, type World } from '#tests/world.ts';
@@ -16,17 +17,14 @@ let alerts: Alerts;
 const LATER_MS = 60_000;
 /** Alerts look at every change so far, and make the mails of the next minute: two changes between two looks would be one. */
 const lookedAt = () =>
-  vi.waitFor(
-    async () => {
-      await alerts.turn(new Date(Date.now() + LATER_MS));
-      const { rows } = await world.open.pool.query(`
+  eventually(async () => {
+    await alerts.turn(new Date(Date.now() + LATER_MS));
+    const { rows } = await world.open.pool.query(`
         select not exists (select from filter_queue) and not exists (
           select from property_changes c, filter_cursor f
           where not pg_visible_in_snapshot(c.xid, f.snapshot::pg_snapshot)) as done`);
-      expect(rows[0].done).toBe(true);
-    },
-    { timeout: 30_000, interval: 100 },
-  );
+    expect(rows[0].done).toBe(true);
+  });
 
 const keys = Array.from({ length: 16 }, (_, n) => `watched-${n}`);
 const published = (key: string, change: Partial<IncomingListing> = {}) =>

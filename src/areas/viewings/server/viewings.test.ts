@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayAfter, dayOf, momentOf } from '#platform/contract/time-zone.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import { eventually } from '#tests/eventually.ts';
 import { aPerson, type House, openHouse, type Person, someAddress } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
 import { aDraft, setStatus } from '#tests/selling.ts';
@@ -578,10 +579,8 @@ test('visitors who wait for one agent’s calendar leave the connections to ever
   const waiting = `select from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`;
   try {
-    await vi.waitFor(async () => expect((await holder.query(waiting)).rowCount).toBeGreaterThan(0), {
-      timeout: 5_000,
-    });
-    // A few: who waits for a lock is refused after ten seconds, which a starved machine may need for many.
+    await eventually(async () => expect((await holder.query(waiting)).rowCount).toBeGreaterThan(0));
+    // A few: who waits for a lock is asked to try again after ten seconds, which a starved machine may need for many.
     for (let n = 0; n < 8; n++) expect((await call('GET /groups', visitor)).status).toBe(200);
   } finally {
     await holder.query('select pg_advisory_unlock_all()');
@@ -589,5 +588,5 @@ test('visitors who wait for one agent’s calendar leave the connections to ever
   }
   const answers = (await Promise.all(booking)).map(({ status }) => status);
   expect(answers.filter((status) => status === 200)).toHaveLength(1);
-  expect(answers.filter((status) => status === 409)).toHaveLength(11);
+  expect(answers.filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { createHttp } from './http.ts';
 import { Load } from './load.ts';
 
@@ -25,7 +26,7 @@ const status = async (url: string) => (await app.inject({ url })).statusCode;
 test('what would wait too long is answered at once with 503 and when to try again', async () => {
   const { release } = await fullAtTwo();
   const waiting = [status('/slow'), status('/slow')];
-  await vi.waitFor(() => expect(app.load.waiting).toBe(2), { timeout: 30_000 });
+  await eventually(() => expect(app.load.waiting).toBe(2));
   const shed = await app.inject({ url: '/quick' });
   expect(shed.statusCode).toBe(503);
   expect(shed.headers['retry-after']).toBe('5');
@@ -40,7 +41,7 @@ test('what would wait too long is answered at once with 503 and when to try agai
 test('probes are answered under any load', async () => {
   const { release } = await fullAtTwo();
   const waiting = [status('/slow'), status('/slow')];
-  await vi.waitFor(() => expect(app.load.waiting).toBe(2), { timeout: 30_000 });
+  await eventually(() => expect(app.load.waiting).toBe(2));
   expect(await status('/probe')).toBe(200);
   release();
   await Promise.all(waiting);
@@ -51,7 +52,7 @@ test('shed requests are logged in one line, without a stack', async () => {
   const warn = vi.spyOn(app.log, 'warn');
   const error = vi.spyOn(app.log, 'error');
   const waiting = [status('/slow'), status('/slow')];
-  await vi.waitFor(() => expect(app.load.waiting).toBe(2), { timeout: 30_000 });
+  await eventually(() => expect(app.load.waiting).toBe(2));
   for (let i = 0; i < 20; i += 1) expect(await status('/quick')).toBe(503);
   expect(warn).toHaveBeenCalledTimes(1);
   expect(error).not.toHaveBeenCalled();
@@ -82,13 +83,13 @@ test('a sender whose body has not arrived does not count, nor one who went away'
   sender.write(
     'POST /body HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
   );
-  await vi.waitFor(() => expect(arrivals).toHaveBeenCalledTimes(1), { timeout: 30_000 });
+  await eventually(() => expect(arrivals).toHaveBeenCalledTimes(1));
   expect(app.load.waiting).toBe(0);
   const leaver = connect(port, '127.0.0.1');
   leaver.write('GET /slow HTTP/1.1\r\nhost: a\r\n\r\n');
-  await vi.waitFor(() => expect(app.load.waiting).toBe(1), { timeout: 30_000 });
+  await eventually(() => expect(app.load.waiting).toBe(1));
   leaver.destroy();
-  await vi.waitFor(() => expect(app.load.waiting).toBe(0), { timeout: 30_000 });
+  await eventually(() => expect(app.load.waiting).toBe(0));
   release();
   sender.destroy();
   await once(sender, 'close');

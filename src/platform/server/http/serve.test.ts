@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { Id } from '#platform/contract/schemas.ts';
+import { eventually } from '#tests/eventually.ts';
 import type { AccountActor, Actor, Identify, Identity } from '../identity/actor.ts';
 import { invalid, notFound } from './errors.ts';
 import { createHttp } from './http.ts';
@@ -134,7 +135,7 @@ test('a stream of events ends with the session of its listener, and goes on whil
     const listening = ask('GET', '/notes/events', { as: 'admin' }).finally(() => {
       isOver = true;
     });
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { timeout: 30_000 });
+    await eventually(() => expect(vi.getTimerCount()).toBe(1));
     await vi.advanceTimersByTimeAsync(100_000);
     expect(isOver).toBe(false);
     ended.add('admin');

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { Jobs } from './jobs.ts';
 
@@ -25,13 +26,12 @@ async function start(
   running.push(jobs);
   return jobs;
 }
-const soon = { timeout: 30_000, interval: 50 };
 
 test('a job is done once, after the transaction that gave it', async () => {
   const done: string[] = [];
   const jobs = await start(async ({ text }) => void done.push(text));
   await world.open.db.transaction().execute((tx) => jobs.give(tx, 'letters', { text: 'committed' }));
-  await vi.waitFor(() => expect(done).toEqual(['committed']), soon);
+  await eventually(() => expect(done).toEqual(['committed']));
 });
 
 test('a transaction that is rolled back gives no job', async () => {
@@ -43,7 +43,7 @@ test('a transaction that is rolled back gives no job', async () => {
   });
   await expect(failed).rejects.toThrow('no');
   await world.open.db.transaction().execute((tx) => jobs.give(tx, 'letters', { text: 'later' }));
-  await vi.waitFor(() => expect(done).toEqual(['later']), soon);
+  await eventually(() => expect(done).toEqual(['later']));
 });
 
 test('a job waits for the next start when nobody does it now', async () => {
@@ -53,7 +53,7 @@ test('a job waits for the next start when nobody does it now', async () => {
   await world.open.db.transaction().execute((tx) => sleeping.give(tx, 'letters', { text: 'waited' }));
   const done: string[] = [];
   await start(async ({ text }) => void done.push(text));
-  await vi.waitFor(() => expect(done).toEqual(['waited']), soon);
+  await eventually(() => expect(done).toEqual(['waited']));
 });
 
 test('many jobs are done together, and one that fails takes none of the others back', async () => {
@@ -65,7 +65,7 @@ test('many jobs are done together, and one that fails takes none of the others b
   await world.open.db.transaction().execute(async (tx) => {
     for (let n = 0; n < 60; n++) await jobs.give(tx, 'letters', { text: String(n) });
   });
-  await vi.waitFor(() => expect(done).toHaveLength(59), { timeout: 30_000, interval: 50 });
+  await eventually(() => expect(done).toHaveLength(59));
   expect(new Set(done).size).toBe(59);
 });
 
@@ -108,10 +108,10 @@ test('a job nothing helps is counted as dead', async () => {
     throw new Error('no such address');
   });
   await world.open.db.transaction().execute((tx) => jobs.give(tx, 'letters', { text: 'lost' }));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await world.open.pool.query("select 1 from jobs.job where name = 'dead'");
     expect(rows).toHaveLength(2); // the unlucky one before, and this
-  }, soon);
+  });
   expect(await jobs.dead()).toBe(2);
 });
 
@@ -124,6 +124,6 @@ test('tries that fail are counted, and logged once a minute by kind, without wha
   await world.open.db.transaction().execute(async (tx) => {
     for (let n = 0; n < 3; n++) await jobs.give(tx, 'letters', { text: String(n) });
   });
-  await vi.waitFor(() => expect(jobs.failed).toBe(3), soon);
+  await eventually(() => expect(jobs.failed).toBe(3));
   expect(lines).toEqual(['jobs: letters failed with Error EENVELOPE']);
 });

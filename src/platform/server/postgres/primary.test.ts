@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/fakes/tcp-proxy.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
@@ -41,17 +42,14 @@ test('connections and listeners follow the server that answers, there and back',
   const heard = vi.fn<(payload?: string) => void>();
   const listener = listen({ url, channel: 'follow', name: 'test', onWake: heard, onError: () => {} });
   const notified = (text: string) =>
-    vi.waitFor(
-      async () => {
-        await open.pool.query(`select pg_notify('follow', $1)`, [text]);
-        expect(heard).toHaveBeenCalledWith(text);
-      },
-      { timeout: 30_000, interval: 50 },
-    );
+    eventually(async () => {
+      await open.pool.query(`select pg_notify('follow', $1)`, [text]);
+      expect(heard).toHaveBeenCalledWith(text);
+    });
   await notified('one');
   await first.mend();
   await second.cut();
-  await vi.waitFor(async () => expect(await ask()).toEqual([{ one: 1 }]), { timeout: 30_000, interval: 20 });
+  await eventually(async () => expect(await ask()).toEqual([{ one: 1 }]));
   await notified('two');
   await listener.stop();
 });

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { IdleThreads } from './idle-threads.ts';
 import { Thread, ThreadLost } from './thread.ts';
 
@@ -74,5 +75,5 @@ test('a thread nobody takes ends', async () => {
   const thread = threads.take();
   await thread.ask('a job');
   threads.keep(thread);
-  await vi.waitFor(() => expect(thread.runs).toBe(false));
+  await eventually(() => expect(thread.runs).toBe(false));
 });

@@ -344,8 +344,8 @@ describe('pictures beside a list in an archive', () => {
     const made = (await rowsOf(id, 'made')).map(({ listing }: ListingFileRow) => listing);
     const photosOf = async (listing: string) =>
       (await call(`GET /properties/mine/${listing}`)).body.response.photos;
-    await expect.poll(async () => (await photosOf(made[0])).length, { timeout: 60_000 }).toBe(2);
-    await expect.poll(keysIn, { timeout: 60_000 }).toBe(0);
+    await expect.poll(async () => (await photosOf(made[0])).length).toBe(2);
+    await expect.poll(keysIn).toBe(0);
     expect(await photosOf(made[1])).toEqual([]);
     const [seen] = (await house.call('GET /properties?search=pearl')).body.response.results.filter(
       ({ _id }: { _id: string }) => _id === made[0],
@@ -365,7 +365,7 @@ describe('pictures beside a list in an archive', () => {
     expect((await call(`DELETE /imports/${id}`, undefined, other)).status).toBe(404);
     expect(await keysIn()).toBe(before + 1);
     expect((await call(`DELETE /imports/${id}`)).status).toBe(200);
-    await expect.poll(keysIn, { timeout: 60_000 }).toBe(before);
+    await expect.poll(keysIn).toBe(before);
   });
 
   test('sent again with the same key they are kept once', async () => {

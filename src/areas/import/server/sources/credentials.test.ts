@@ -94,7 +94,7 @@ test('it runs with them, and nobody is ever told the secret', async () => {
 
   await call(`POST /sources/${_id}/runs`, admin, { dry_run: false });
   const lastRun = async () => (await call(`GET /sources/${_id}`, agent)).body.response.last_run;
-  await expect.poll(lastRun, { timeout: 60_000 }).toMatchObject({ failure: '', counts: { created: 3 } });
+  await expect.poll(lastRun).toMatchObject({ failure: '', counts: { created: 3 } });
   expect((await storedListings(world.open.db, source)).size).toBe(3);
 });
 

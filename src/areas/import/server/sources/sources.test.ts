@@ -4,9 +4,10 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportRun, Source, TestResult } from '#areas/import/sources-contract.ts';
 import { DAY_MS } from '#platform/contract/time-zone.ts';
+import { eventually } from '#tests/eventually.ts';
 import { CSV_MAPPING, csvOf, type FeedHost, openFeedHost } from '#tests/fakes/feed-host.ts';
 import { storedListings } from '#tests/incoming.ts';
 import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '#tests/people.ts';
@@ -52,7 +53,6 @@ afterAll(async () => {
   await world.close();
 });
 
-const SOON = { timeout: 90_000, interval: 50 };
 const call = (route: string, { token }: Pick<Person, 'token'>, body?: object) =>
   house.call(route, { token, ...(body && { body }) });
 let sources = 0;
@@ -85,12 +85,12 @@ const runsOf = async (id: string) => (await runsPage(id)).results;
 async function nextRun(id: string, begin: () => Promise<unknown>): Promise<ImportRun> {
   const { total: before } = await runsPage(id);
   await begin();
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const { total } = await runsPage(id);
     if (total === before || (await read(id)).running) throw new Error('still running');
     // Read again: before the run had ended, its row did not say how.
     return (await runsOf(id))[0] as ImportRun;
-  }, SOON);
+  });
 }
 /** Subjects of the mails somebody got about a source. */
 const aboutSource = async (who: Person, source: string) =>
@@ -125,10 +125,10 @@ test('a source is added, runs by itself, and its listings are there; its secret 
 
 async function nextAdded(path: string, more: object = {}): Promise<Source> {
   const source = await add(path, { minutes: 1440, ...more });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { last_run, running } = await read(source._id);
     if (last_run === null || running) throw new Error('not yet');
-  }, SOON);
+  });
   return source;
 }
 
@@ -198,9 +198,8 @@ describe('a hold', () => {
     expect(await read(_id)).toMatchObject({ condition: 'missing', listings: 20 });
     await run(_id);
     for (const who of [owner, admin])
-      await vi.waitFor(
-        async () => expect(await aboutSource(who, source)).toEqual([`12 listings of ${source} are missing`]),
-        SOON,
+      await eventually(async () =>
+        expect(await aboutSource(who, source)).toEqual([`12 listings of ${source} are missing`]),
       );
     // More have gone since: they were not agreed to.
     put('/hold.csv', csvOf(homes(3)));
@@ -210,10 +209,7 @@ describe('a hold', () => {
     await nextRun(_id, () => call(`POST /sources/${_id}/release`, admin, { what: 'missing' }));
     expect(await onMarket(source)).toBe(3);
     expect(await read(_id)).toMatchObject({ condition: 'ok' });
-    await vi.waitFor(
-      async () => expect(await aboutSource(owner, source)).toContain(`${source} works again`),
-      SOON,
-    );
+    await eventually(async () => expect(await aboutSource(owner, source)).toContain(`${source} works again`));
     const late = await call(`POST /sources/${_id}/release`, admin, { what: 'missing' });
     expect(late.status).toBe(409);
   });
@@ -344,7 +340,7 @@ test('a failure and the recovery from it are mailed once each, and its pauses gr
   expect(Date.parse(due_at as string) - Date.now()).toBeGreaterThan(8.5 * 60_000);
   expect(await onMarket(source)).toBe(2);
   const told = (subjects: string[]) =>
-    vi.waitFor(async () => expect(await aboutSource(stranger, source)).toEqual(subjects), SOON);
+    eventually(async () => expect(await aboutSource(stranger, source)).toEqual(subjects));
   await told([`${source} could not be read`]);
   put('/fails.csv', csvOf(homes(2)));
   await run(_id);

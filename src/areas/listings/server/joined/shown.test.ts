@@ -1,7 +1,8 @@
 /** What people see of a home that several sources have, and what they had saved of it. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeListings } from '#areas/listings/server/write/writer.ts';
 import { listedIn } from '#areas/search/server/sitemap/queries.ts';
+import { eventually } from '#tests/eventually.ts';
 import { incoming, storedListings } from '#tests/incoming.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { createWorld, type World } from '#tests/world.ts';
@@ -62,7 +63,7 @@ beforeAll(async () => {
   );
   await write('portal', 'p-1');
   saved = await idOf('portal', 'p-1');
-  await vi.waitFor(async () => expect(await found()).toEqual([saved]), { timeout: 30_000, interval: 100 });
+  await eventually(async () => expect(await found()).toEqual([saved]));
 
   const as = { token: buyer.token };
   await house.call(`PUT /properties/${saved}/like`, as);
@@ -74,11 +75,8 @@ beforeAll(async () => {
 
   await write('mls', 'm-1');
   leader = await idOf('mls', 'm-1');
-  await vi.waitFor(async () => expect(await joinedTo(saved)).toBe(leader), {
-    timeout: 30_000,
-    interval: 100,
-  });
-  await vi.waitFor(async () => expect(await found()).toEqual([leader]), { timeout: 30_000, interval: 100 });
+  await eventually(async () => expect(await joinedTo(saved)).toBe(leader));
+  await eventually(async () => expect(await found()).toEqual([leader]));
 });
 afterAll(async () => {
   await house.close();
@@ -160,10 +158,7 @@ test('is liked and grouped once, whichever of the two somebody meant', async () 
 test('is two homes again once an admin has parted them, each with what was its own', async () => {
   const admin = await aPerson(house, { roles: ['Admin'] });
   await world.open.db.transaction().execute((tx) => partHome(tx, saved, admin.user));
-  await vi.waitFor(async () => expect((await found()).sort()).toEqual([saved, leader].sort()), {
-    timeout: 30_000,
-    interval: 100,
-  });
+  await eventually(async () => expect((await found()).sort()).toEqual([saved, leader].sort()));
   expect(await get(`/properties/${saved}`)).toMatchObject({ _id: saved, source: 'portal' });
   for (const id of [saved, leader]) expect((await get(`/properties/${id}`)).also_offered).toBeUndefined();
   expect((await get(`/groups/${group}/listings`, buyer)).results).toMatchObject([
