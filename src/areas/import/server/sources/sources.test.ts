@@ -242,20 +242,20 @@ describe('what somebody says while a run is under way is done once that has ende
     put(path, promise);
     const requests = host.tokens.length;
     await begin();
-    await vi.waitFor(() => expect(host.tokens.length).toBeGreaterThan(requests), SOON);
+    await eventually(() => expect(host.tokens.length).toBeGreaterThan(requests));
     put(path, content);
     await work();
     resolve(content);
   }
   /** Whether each run was a dry one, the latest first, once so many have ended and the source rests. */
   const dryRuns = (id: string, count: number) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const runs = await runsOf(id);
       const { running, due_at } = await read(id);
       if (runs.length < count || running || Date.parse(due_at as string) < Date.now())
         throw new Error('not yet');
       return runs.map(({ dry_run }) => dry_run);
-    }, SOON);
+    });
 
   test('the answer to what the last one asked, whether this one stores anything or not', async () => {
     put('/answered.csv', csvOf(homes(40)));
@@ -308,7 +308,7 @@ describe('what somebody says while a run is under way is done once that has ende
     put('/paused.csv', csvOf(homes(2)));
     const { _id } = await nextAdded('/paused.csv');
     await duringRun(_id, '/paused.csv', () => call(`PUT /sources/${_id}/pause`, admin, { paused: true }));
-    await vi.waitFor(async () => expect(await read(_id)).toMatchObject({ running: false }), SOON);
+    await eventually(async () => expect(await read(_id)).toMatchObject({ running: false }));
     await nextAdded('/one.csv'); // what is due is run in its turn
     expect(await runsOf(_id)).toHaveLength(2);
   });
