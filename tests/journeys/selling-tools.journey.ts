@@ -1,5 +1,5 @@
 import { spreadsheetOf } from '../spreadsheet.ts';
-import { asDemo, visit } from './accounts-page.ts';
+import { asDemo, holdAnswers, visit } from './accounts-page.ts';
 import { expect, test } from './journey.ts';
 
 const WORDS = 'A quiet home with a garden of its own, close to the sea and to the market.';
@@ -45,7 +45,16 @@ test('an agent brings an Excel file of five rows with two problems, corrects the
   await expect(page.getByRole('heading', { level: 1, name: 'homes.xlsx' })).toBeVisible();
   await expect(page.getByLabel('What “Kind” is')).toHaveValue('type');
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  // A second choice is sent after the first, whose answer takes its time.
+  const release = await holdAnswers(page, '**/api/imports/*');
+  const tenure = page.getByLabel('What “Tenure” is');
+  const meant = await tenure.inputValue();
+  await tenure.selectOption('');
   await page.getByLabel('Prices are in').selectOption('JMD');
+  await expect(tenure).toHaveValue('');
+  release();
+  await expect(tenure).toBeEnabled();
+  await tenure.selectOption(meant);
   await expect(page.getByRole('button', { name: 'Publish 3' })).toBeEnabled();
 
   await page.reload();
