@@ -81,6 +81,32 @@ describe('an owner', () => {
     const code = await codeTo('+18765550145');
     expect((await call('POST /owners/code', ben, { code })).status).toBe(409);
   });
+  test('proves no phone by the code of another one, asked for while the code is taken', async () => {
+    const person = await aPerson(house);
+    const [own, strange] = ['+18765550148', '+18765550149'];
+    await call('POST /owners/phone', person, { phone: own });
+    const code = await codeTo(own);
+    const holder = await world.open.pool.connect();
+    await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [`phone_proofs ${own}`]);
+    const proving = call('POST /owners/code', person, { code });
+    const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    try {
+      await vi.waitFor(async () => expect((await holder.query(waiting)).rowCount).toBe(1), {
+        timeout: 30_000,
+      });
+      expect((await call('POST /owners/phone', person, { phone: strange })).status).toBe(200);
+    } finally {
+      await holder.query('select pg_advisory_unlock_all()');
+      holder.release();
+    }
+    expect((await proving).status).toBe(409);
+    expect((await call('GET /owners/me', person)).body.response).toMatchObject({
+      ...{ phone: strange, phone_proved: false, owner: false },
+    });
+    const { body } = await call('POST /owners/code', person, { code: await codeTo(strange) });
+    expect(body.response).toMatchObject({ phone: strange, phone_proved: true, owner: true });
+  });
   test('asks for a code four times an hour at most', async () => {
     const person = await aPerson(house);
     const ask = () => call('POST /owners/phone', person, { phone: '+18765550146' });

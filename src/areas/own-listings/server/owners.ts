@@ -103,7 +103,7 @@ export async function provePhone(deps: OwnListingsDeps, actor: AccountActor, cod
     await lockList(tx, 'phone_proofs', proof.phone);
     if (await provesAnother(tx, actor.user_id, proof.phone))
       throw conflict('This phone proves another account. Use that account, or another phone.');
-    await noteProved(tx, actor.user_id);
+    if (!(await noteProved(tx, actor.user_id, proof))) throw conflict('Ask for a code first.');
     if (actor.proved) await addOwnerRole(tx, actor.user_id);
   });
 }

@@ -101,7 +101,7 @@ function mustBeComing(row: ViewingRow): void {
 }
 
 /**
- * A guest writes the code of the mail. Wrong ones are counted outside the transaction, so that a refusal counts.
+ * A guest writes the code of the mail. A try is counted outside the transaction, so that a refusal counts.
  * @throws 400 when it is wrong, 409 when the time is no longer kept, or was cancelled
  */
 export async function proveAddress(deps: ViewingsDeps, call: Call & { body: { code: string } }) {
@@ -109,11 +109,10 @@ export async function proveAddress(deps: ViewingsDeps, call: Call & { body: { co
   if (row.state !== 'held') return { row, side };
   const isKept = row.held_until !== null && Date.parse(row.held_until) > Date.now();
   if (!isKept) throw conflict('The time was kept for 15 minutes and is free again. Choose it once more.');
-  if (row.code_tries >= CODE_TRIES)
-    throw conflict('That were too many wrong codes. Have a new one sent to you.');
+  const left = CODE_TRIES - (await countTry(deps.db, row._id));
+  if (left < 0) throw conflict('That were too many wrong codes. Have a new one sent to you.');
   if (row.code === null || !isCode(row.code, deps.secret, 'viewing', row._id, call.body.code)) {
-    const left = CODE_TRIES - (await countTry(deps.db, row._id));
-    throw invalid({ code: `is not the one we sent; ${Math.max(0, left)} tries are left` });
+    throw invalid({ code: `is not the one we sent; ${left} tries are left` });
   }
   return change(deps, call, async (tx, { row: held }) => {
     if (held.state !== 'held') return;

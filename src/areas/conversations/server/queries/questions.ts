@@ -83,12 +83,11 @@ interface HeldQuestion extends Asker {
   message: string;
   /** Fingerprint of the code that was mailed. */
   code: string;
-  tries: number;
 }
 
 export const holdQuestion = (
   tx: Queryable,
-  { _id, property, name, email, locale, message, code }: Omit<HeldQuestion, 'tries'>,
+  { _id, property, name, email, locale, message, code }: HeldQuestion,
 ) =>
   query.run(tx)`
     insert into held_questions (_id, property_id, name, email, locale, message, code)
@@ -96,14 +95,14 @@ export const holdQuestion = (
 
 export const readHeld = (db: Queryable, id: string) =>
   query.first<HeldQuestion>(db)`
-    select _id, property_id as property, name, email, locale, message, code, tries from held_questions
+    select _id, property_id as property, name, email, locale, message, code from held_questions
     where _id = ${id} and created_at > now() - make_interval(mins => ${HELD_MINUTES})`;
 
 /** @returns false when it has gone meanwhile */
 export const takeHeld = (tx: Queryable, id: string) =>
   query.changed(tx)`delete from held_questions where _id = ${id}`;
 
-/** @returns how many codes were tried with it */
+/** Counted before the code is compared, so that many at once do not slip through. @returns how many were tried with it */
 export const countHeldTry = (db: Queryable, id: string) =>
   query.number(db)`update held_questions set tries = tries + 1 where _id = ${id} returning tries`;
 

@@ -125,16 +125,14 @@ export function contactsRoutes(deps: AreaDeps) {
       return { _id, held: true };
     });
   };
-  /** Wrong codes are counted outside the transaction, so that a refusal counts. @throws 400 when it is wrong, 404 when it is over */
+  /** A try is counted outside the transaction, so that a refusal counts. @throws 400 when it is wrong, 404 when it is over */
   const prove = async (id: string, code: string) => {
     const held = await readHeld(db, id);
     if (!held) throw notFound('Question');
-    if (held.tries >= CODE_TRIES)
-      throw conflict('That were too many wrong codes. Have a new one sent to you.');
-    if (!isCode(held.code, secret, CODE_KIND, id, code)) {
-      const left = CODE_TRIES - (await countHeldTry(db, id));
-      throw invalid({ code: `is not the one we sent; ${Math.max(0, left)} tries are left` });
-    }
+    const left = CODE_TRIES - (await countHeldTry(db, id));
+    if (left < 0) throw conflict('That were too many wrong codes. Have a new one sent to you.');
+    if (!isCode(held.code, secret, CODE_KIND, id, code))
+      throw invalid({ code: `is not the one we sent; ${left} tries are left` });
     return db.transaction().execute(async (tx) => {
       if (!(await takeHeld(tx, id))) throw notFound('Question');
       const { property, name, email, locale, message: body } = held;

@@ -38,8 +38,15 @@ export const provesAnother = (tx: Queryable, user_id: string, phone: string): Pr
   query.any(tx)`
     select from phone_proofs where phone = ${phone} and user_id <> ${user_id} and proved_at is not null limit 1`;
 
-export const noteProved = (tx: Queryable, user_id: string): Promise<void> =>
-  query.run(tx)`update phone_proofs set proved_at = now(), code = '' where user_id = ${user_id}`;
+/** @returns false when the code was used, or another number or code took its place, meanwhile */
+export const noteProved = (
+  tx: Queryable,
+  user_id: string,
+  { phone, code }: Pick<Proof, 'phone' | 'code'>,
+): Promise<boolean> =>
+  query.changed(tx)`
+    update phone_proofs set proved_at = now(), code = ''
+    where user_id = ${user_id} and phone = ${phone} and code = ${code}`;
 
 /** Whoever has it proves a number anew. */
 export const deleteProof = (tx: Queryable, user_id: string): Promise<void> =>

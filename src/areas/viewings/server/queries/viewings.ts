@@ -144,7 +144,7 @@ export const setCode = (tx: Queryable, id: string, code: string, held_until: str
     update viewings set code = ${code}, code_tries = 0, codes_sent = codes_sent + 1, held_until = ${held_until}
     where _id = ${id}`;
 
-/** Counts a wrong code, also when the call is refused. */
+/** Counted before the code is compared, so that many at once do not slip through. */
 export const countTry = (db: Queryable, id: string) =>
   query.number(db)`update viewings set code_tries = code_tries + 1 where _id = ${id} returning code_tries`;
 
