@@ -69,6 +69,43 @@ test('many jobs are done together, and one that fails takes none of the others b
   expect(new Set(done).size).toBe(59);
 });
 
+test('a job that has ended is settled at once, though another of its batch has not', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const jobs = await start(async ({ text }) => {
+    begun.push(text);
+    if (text === 'slow') await promise;
+    if (text === 'fails') throw new Error('unlucky');
+  });
+  const texts = ['slow', 'quick', 'fails'];
+  await world.open.db.transaction().execute(async (tx) => {
+    for (const text of texts) await jobs.give(tx, 'letters', { text });
+  });
+  const states = async () => {
+    const { rows } = await world.open.pool.query(
+      `select data ->> 'text' as text, state from jobs.job where name = 'letters' and data ->> 'text' = any($1)`,
+      [texts],
+    );
+    return Object.fromEntries(rows.map(({ text, state }) => [text, state]));
+  };
+  await eventually(() => expect(begun).toEqual(texts));
+  await eventually(
+    async () => expect(await states()).toEqual({ slow: 'active', quick: 'completed', fails: 'failed' }),
+    soon,
+  );
+  resolve();
+  await eventually(async () => expect(await states()).toMatchObject({ slow: 'completed' }));
+  expect(begun).toEqual(texts);
+});
+
+test('a batch may take as long as its jobs one after another, while its process is heard of', async () => {
+  await start(async () => {});
+  const { rows } = await world.open.pool.query(
+    "select expire_seconds as seconds, heartbeat_seconds as heard from jobs.queue where name = 'letters'",
+  );
+  expect(rows).toEqual([{ seconds: 20 * 30, heard: 60 }]);
+});
+
 test('jobs of the night start at different minutes, and may take half a day', async () => {
   const jobs = new Jobs(world.open.pool, { warn: () => {} });
   const names = Array.from({ length: 12 }, (_, n) => `night-${n}`);
@@ -110,9 +147,9 @@ test('a job nothing helps is counted as dead', async () => {
   await world.open.db.transaction().execute((tx) => jobs.give(tx, 'letters', { text: 'lost' }));
   await eventually(async () => {
     const { rows } = await world.open.pool.query("select 1 from jobs.job where name = 'dead'");
-    expect(rows).toHaveLength(2); // the unlucky one before, and this
+    expect(rows).toHaveLength(3); // the unlucky ones before, and this
   });
-  expect(await jobs.dead()).toBe(2);
+  expect(await jobs.dead()).toBe(3);
 });
 
 test('tries that fail are counted, and logged once a minute by kind, without what their errors say', async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fromKysely, type JobResult, PgBoss, type Queue } from 'pg-boss';
+import { fromKysely, type Job, type JobResult, PgBoss, type Queue } from 'pg-boss';
 import { v7 as uuidv7 } from 'uuid';
 import { atMost } from '#platform/contract/at-most.ts';
 import type { PageSlice, Rows } from '../list/paged.ts';
@@ -16,7 +16,7 @@ interface JobKind<T extends object> {
    * done: `id` is the same then.
    */
   run: (data: T, id: string) => Promise<void>;
-  /** A job that runs longer was lost with its process and is given to another. */
+  /** Most that one takes. A batch may take as long as all of its jobs one after another: they may wait for each other. */
   seconds: number;
   /** Done again this often when it fails, each time later (10 seconds up to an hour). */
   retries: number;
@@ -64,7 +64,7 @@ const NIGHTLY_HOUR_UTC = 8;
 const NIGHTLY_MINUTES = 7;
 /** A backup of millions of listings takes longer than the library's 15 minutes, after which it would be begun again beside itself. */
 const LONGEST_REPEATED_SECONDS = 12 * 3600;
-/** A frequent job whose process has not been heard of for so long is given to another. */
+/** A job whose process has not been heard of for so long is given to another; one of the night alone may be silent. */
 const HEARTBEAT_SECONDS = 60;
 
 /** The kind of an error: its message may name a person, and is neither stored nor logged. */
@@ -199,7 +199,8 @@ export class Jobs {
 
   private async open({ name, run, seconds, retries, keepHours }: JobKind<never>): Promise<void> {
     const options = {
-      expireInSeconds: seconds,
+      expireInSeconds: seconds * BATCH,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       retryLimit: retries,
       retryDelay: FIRST_RETRY_SECONDS,
       retryBackoff: true,
@@ -210,7 +211,7 @@ export class Jobs {
       notify: true,
     };
     await this.provide(name, options);
-    // Many at once, each settled for itself: one that fails takes none of the others back.
+    // Many at once, each settled for itself: one that fails, or does not end, takes none of the others back.
     const work = {
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: NOTIFIED_POLL_SECONDS,
@@ -219,7 +220,7 @@ export class Jobs {
       perJobResults: true,
     } as const;
     await this.boss.work<never>(name, work, (jobs) =>
-      Promise.all(jobs.map((job) => this.outcome(name, job.id, () => run(job.data, job.id)))),
+      Promise.all(jobs.map((job) => this.doOne(name, job, () => run(job.data, job.id)))),
     );
   }
 
@@ -231,6 +232,17 @@ export class Jobs {
       onError: () => {}, // what cannot be asked either is logged
     });
     return { close: stop };
+  }
+
+  /** Settles the job as soon as it has ended: the library would wait for the whole batch, which may be cut off before that. */
+  private async doOne(queue: string, job: Job, run: () => Promise<void>): Promise<JobResult> {
+    const result = await this.outcome(queue, job.id, run);
+    const settling =
+      result.status === 'completed'
+        ? this.boss.complete(queue, job)
+        : this.boss.fail(queue, job, result.output);
+    await settling.catch(() => {}); // it is settled again with its batch
+    return result;
   }
 
   private async outcome(queue: string, id: string, run: () => Promise<void>): Promise<JobResult> {
