@@ -36,3 +36,61 @@ test('a budget says that its lending terms did not come, and does not stay grey'
   expect(wordsOf(joinPieces(body))).toContain('Try again');
   expect(status).toBe(503);
 });
+
+/** As much of a person as pages ask about. */
+const PERSON = {
+  _id: 'u1',
+  first_name: 'Anna',
+  last_name: 'Bell',
+  viewed_properties: [],
+  liked_properties: [],
+};
+const NOTHING = { results: [], total: 0, page: 1, limit: 20 };
+const HOURS = {
+  ...{ hours: [], exceptions: [], minutes: 30, gap: 0, notice_hours: 4, days_ahead: 14 },
+  ...{ in_person: true, video: false, video_link: '', confirm_first: false, version: 1 },
+};
+
+/** Parts of a person's screens with readings of their own: the screen, what is answered there, and the part that is not. */
+const PARTS = [
+  ['the proof of an owner', '/list-a-home', 'Buyer', {}],
+  [
+    'open houses',
+    '/agent/viewings/hours',
+    'Agent',
+    { '/viewings/settings': HOURS, '/viewings/homes': NOTHING },
+  ],
+  [
+    'homes for an open house',
+    '/agent/viewings/hours',
+    'Agent',
+    { '/viewings/settings': HOURS, '/viewings/open-houses': NOTHING },
+  ],
+  ['the rule of reports', '/admin/reports', 'Admin', { '/reports': NOTHING }],
+  ['watched homes', '/saved-searches', 'Buyer', { '/filters': NOTHING }],
+] as const;
+
+describe('a part of a screen that was not read says so, and can be asked for again', () => {
+  const pageFor = async (role: 'Buyer' | 'Agent' | 'Admin', path: string, known: Record<string, unknown>) => {
+    const answers: Record<string, unknown> = {
+      ...known,
+      '/accounts/me': { user: { ...PERSON, role, roles: [role] } },
+    };
+    const call = async (_method: string, url: string) => {
+      const body = answers[url.split('?')[0] ?? ''];
+      return body
+        ? { status: 200, body }
+        : { status: 503, body: { error: { code: 'unavailable', message: 'No.' } } };
+    };
+    const { body } = await (await openPages({ call } as unknown as Api, true))(path);
+    return joinPieces(body);
+  };
+  test.each(PARTS)('%s', async (_part, path, role, known) => {
+    expect(wordsOf(await pageFor(role, path, known)).match(/Try again/g)).toHaveLength(1);
+  });
+  test('how many leads wait is not waited for', async () => {
+    const html = await pageFor('Agent', '/agent/leads', { '/leads': NOTHING });
+    expect(html).toContain('<h1');
+    expect(html).not.toMatch(/class="[^"]*\bskel\b/);
+  });
+});

@@ -8,8 +8,11 @@ import type { Api } from './search/api.ts';
 const ENTRY = join(import.meta.dirname, '../src/app/client/entry-server.tsx');
 const ORIGIN = 'https://homes.example';
 
-/** @returns renders the page of a path for a visitor without an account */
-export async function openPages(api: Api): Promise<(path: string, locale?: Locale) => Promise<Page>> {
+/** @returns renders the page of a path for a visitor without an account, or for whom the API says is signed in */
+export async function openPages(
+  api: Api,
+  personal = false,
+): Promise<(path: string, locale?: Locale) => Promise<Page>> {
   const { render } = (await import(ENTRY)) as { render: Render };
   const send: Send = async (path, { method, body }) => {
     const sent = typeof body === 'string' ? { body: JSON.parse(body) } : {};
@@ -23,7 +26,7 @@ export async function openPages(api: Api): Promise<(path: string, locale?: Local
       theme: 'system',
       currency: null,
       call: createCall({ base: '', send }),
-      personal: false,
+      personal,
       turn: async () => {},
       config: {
         apiBase: '/api',

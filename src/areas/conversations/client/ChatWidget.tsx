@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { signInPath } from '#areas/accounts/client/kit/paths.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Failed } from '#platform/client/list/Answered.tsx';
 import { closeModal } from '#platform/client/modals.ts';
 import { useLocation } from '#platform/client/router.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
@@ -55,8 +56,19 @@ export function ChatWidget() {
 function Talk({ topic }: { topic: Topic }) {
   useInbox();
   const query = { property: topic.property, side: 'buyer' } as const;
-  const found = api.useRead('GET /chat/conversations', { query }).answer?.results[0];
-  return <Thread open={useConversation(found?._id ?? null)} topic={topic} />;
+  const found = api.useRead('GET /chat/conversations', { query });
+  const open = useConversation(found.answer?.results[0]?._id ?? null);
+  const { failure, load } = found.answer ? open : found;
+  return (
+    <>
+      {failure && !open.conversation && (
+        <div className="px-3">
+          <Failed title="chat.failed" failure={failure} retry={load} />
+        </div>
+      )}
+      <Thread open={open} topic={topic} />
+    </>
+  );
 }
 
 /** Who has no account asks and is answered by email. */

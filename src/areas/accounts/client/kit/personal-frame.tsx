@@ -23,7 +23,8 @@ function SignInPrompt() {
   return <Empty icon="lock" words="account.needed" action={action} />;
 }
 
-function Unreachable() {
+/** Whether somebody is signed in could not be asked. */
+export function Unreachable() {
   const dispatch = useAccountDispatch();
   const action = (
     <Button onClick={() => void dispatch(checkAuthState(undefined))}>

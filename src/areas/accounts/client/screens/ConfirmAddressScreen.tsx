@@ -8,6 +8,7 @@ import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { AddressNote } from '../kit/AddressNote.tsx';
 import { PROFILE_PATH } from '../kit/paths.ts';
+import { Unreachable } from '../kit/personal-frame.tsx';
 import { useAccountDispatch, type WithAuth } from '../kit/state.ts';
 import { SignInFrame } from '../parts/SignInFrame.tsx';
 import { proveAddress } from '../requests.ts';
@@ -57,9 +58,15 @@ function SignInFirst() {
 
 function ConfirmAddress() {
   const t = useWords();
-  const { user, session } = useSelector(({ auth }: WithAuth) => auth);
+  const { user, session, loading, error } = useSelector(({ auth }: WithAuth) => auth);
   const { outcome, failure } = useProof();
   if (!user && !session) return <SignInFirst />;
+  if (!user && !loading && error)
+    return (
+      <SignInFrame title={<FormattedMessage id="confirm.title" />}>
+        <Unreachable />
+      </SignInFrame>
+    );
   if (outcome === 'done') {
     return (
       <SignInFrame

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AbuseReport } from '#areas/admin/contract.ts';
+import type { AbuseReport, ReportRules } from '#areas/admin/contract.ts';
 import {
   HIDE_AFTER_MAX,
   REPORT_REASONS,
@@ -12,23 +12,22 @@ import { arePhotosAwaited, readPhotos } from '#areas/listings/gallery.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { choice, pagedScreen } from '#platform/client/list/paged-screen.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { api } from '../api.ts';
 
-/** Form for the number of reporters at which a listing is hidden automatically. */
-function RuleForm() {
+function RuleForm({ rules }: { rules: ReportRules }) {
   const t = useWords();
   const { send } = api.useSend();
-  const { answer: rules } = api.useRead('GET /reports/rules', {});
   const form = useForm<'people'>({
-    values: { people: rules?.hide_after },
+    values: { people: rules.hide_after },
     send: async ({ people }) => {
-      if (!rules) return undefined;
       const body = { hide_after: people === '' ? null : Number(people) };
       return send('PUT /reports/rules', { body }, { ifMatch: rules.version, said: 'report.rule.saved' });
     },
@@ -39,7 +38,7 @@ function RuleForm() {
       <p className="text-ink-2 text-small">{t('report.rule.text')}</p>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          key={rules?.version}
+          key={rules.version}
           name="people"
           label={t('report.rule.people')}
           type="number"
@@ -49,6 +48,18 @@ function RuleForm() {
         <Submit>{t('report.rule.save')}</Submit>
       </div>
     </Form>
+  );
+}
+
+/** Form for the number of reporters at which a listing is hidden automatically. */
+function Rule() {
+  return (
+    <Answered
+      {...api.useRead('GET /reports/rules', {})}
+      waiting={<PartsSkeleton of="form" count={1} layout="panel grid" />}
+    >
+      {(rules) => <RuleForm rules={rules} />}
+    </Answered>
   );
 }
 
@@ -148,5 +159,5 @@ export const Component = pagedScreen<AbuseReport>({
   row: (report) => <Entry report={report} />,
   empty: { icon: 'shield', words: 'report.empty' },
   failed: 'report.failed',
-  after: <RuleForm />,
+  after: <Rule />,
 });

@@ -142,17 +142,17 @@ const FORMAT: QueryFormat<Values> = {
   write: ({ state, q }) => ({ state, q: q || undefined }),
 };
 
-const useCounts = () => api.useRead('GET /leads/counts', {}).answer;
+const useCounts = () => api.useRead('GET /leads/counts', {});
 
 function Heading() {
-  const counts = useCounts();
+  const { answer: counts, failure } = useCounts();
   const waiting = useWaiting();
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">
       <h1>
         <FormattedMessage id="lead.head" />
       </h1>
-      {!counts && <Skeleton className="h-6 w-64 max-w-full" />}
+      {!counts && !failure && <Skeleton className="h-6 w-64 max-w-full" />}
       {counts && counts.new > 0 && counts.oldest && (
         <p className="text-ink-2">
           <FormattedMessage id="lead.summary" values={{ count: counts.new, time: waiting(counts.oldest) }} />
@@ -165,7 +165,7 @@ function Heading() {
 type HrefWith = (change: Partial<Values & { page: number }>) => string;
 
 function Tabs({ state, hrefWith }: { state: Values['state']; hrefWith: HrefWith }) {
-  const counts = useCounts();
+  const { answer: counts } = useCounts();
   const t = useWords();
   const all = counts ? LEAD_STATES.reduce((sum, one) => sum + counts[one], 0) : null;
   const tab = (value: Values['state'], count: number | null) => (

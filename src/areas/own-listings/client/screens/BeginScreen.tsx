@@ -10,12 +10,13 @@ import { listPath } from '#areas/own-listings/paths.ts';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { SelectField, TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { api } from '../api.ts';
 import { keepUnsent, readUnsent } from '../use-own-listing.ts';
@@ -41,10 +42,10 @@ function ProveOwner() {
   const { send } = api.useSend();
   const account = useAccountDispatch();
   const t = useWords();
-  const { answer } = api.useRead('GET /owners/me', {});
+  const reading = api.useRead('GET /owners/me', {});
   /** After a step of the proof. */
   const [stepped, setStepped] = useState<Owner | null>(null);
-  const owner = stepped ?? answer;
+  const known = stepped ?? reading.answer;
   const [isSent, setSent] = useState(false);
   const form = useForm<'code' | 'phone'>({
     send: async ({ code, phone }) => {
@@ -62,58 +63,60 @@ function ProveOwner() {
         : { phone: t(isOften ? 'own.owner.often' : 'own.owner.badPhone') };
     },
   });
-  const isOwner = owner?.owner ?? false;
+  const isOwner = known?.owner ?? false;
   // The role counts at once: the account is read again.
   useEffect(() => {
     if (isOwner) void account(checkAuthState(undefined));
   }, [account, isOwner]);
-  const isWaiting = useSkeleton(!owner);
-  if (isWaiting || !owner) return <PartsSkeleton of="panels" count={2} className="max-w-[560px]" />;
-
+  const waiting = <PartsSkeleton of="panels" count={2} className="max-w-[560px]" />;
   return (
-    <div className="grid max-w-[560px] gap-5">
-      <p className="text-ink-2">{t('own.owner.lead')}</p>
-      <ol className="grid gap-3">
-        <Proof isDone={owner.email_proved} title="email">
-          <AddressNote />
-        </Proof>
-        <Proof isDone={owner.phone_proved} title="phone">
-          <Form of={form} noValidate={false} className="grid gap-3">
-            {isSent ? (
-              <TextField
-                name="code"
-                label={t('own.owner.code', { phone: owner.phone })}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                pattern="\d{6}"
-                maxLength={6}
-                required
-              />
-            ) : (
-              <TextField
-                name="phone"
-                type="tel"
-                label={t('own.owner.number')}
-                autoComplete="tel"
-                placeholder="876 555 0142"
-                required
-              />
-            )}
-            <div className="flex flex-wrap gap-2">
-              <Submit>{t(isSent ? 'own.owner.prove' : 'own.owner.send')}</Submit>
-              {isSent && (
-                <Button variant="bare" onClick={() => setSent(false)}>
-                  {t('own.owner.other')}
-                </Button>
-              )}
-            </div>
-          </Form>
-        </Proof>
-      </ol>
-      <Note tone="lagoon" icon="info">
-        {t('own.owner.limit')}
-      </Note>
-    </div>
+    <Answered {...reading} answer={known} waiting={waiting}>
+      {(owner) => (
+        <div className="grid max-w-[560px] gap-5">
+          <p className="text-ink-2">{t('own.owner.lead')}</p>
+          <ol className="grid gap-3">
+            <Proof isDone={owner.email_proved} title="email">
+              <AddressNote />
+            </Proof>
+            <Proof isDone={owner.phone_proved} title="phone">
+              <Form of={form} noValidate={false} className="grid gap-3">
+                {isSent ? (
+                  <TextField
+                    name="code"
+                    label={t('own.owner.code', { phone: owner.phone })}
+                    inputMode="numeric"
+                    autoComplete="one-time-code"
+                    pattern="\d{6}"
+                    maxLength={6}
+                    required
+                  />
+                ) : (
+                  <TextField
+                    name="phone"
+                    type="tel"
+                    label={t('own.owner.number')}
+                    autoComplete="tel"
+                    placeholder="876 555 0142"
+                    required
+                  />
+                )}
+                <div className="flex flex-wrap gap-2">
+                  <Submit>{t(isSent ? 'own.owner.prove' : 'own.owner.send')}</Submit>
+                  {isSent && (
+                    <Button variant="bare" onClick={() => setSent(false)}>
+                      {t('own.owner.other')}
+                    </Button>
+                  )}
+                </div>
+              </Form>
+            </Proof>
+          </ol>
+          <Note tone="lagoon" icon="info">
+            {t('own.owner.limit')}
+          </Note>
+        </div>
+      )}
+    </Answered>
   );
 }
 

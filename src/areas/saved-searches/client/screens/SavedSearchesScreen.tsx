@@ -6,6 +6,7 @@ import { arePhotosAwaited, readPhotos } from '#areas/listings/gallery.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { type FilterColumn, MOST_WATCHES } from '#areas/saved-searches/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Failed } from '#platform/client/list/Answered.tsx';
 import type { SortColumns } from '#platform/client/list/list-query.ts';
 import { OwnedListScreen, type UseOwnedList } from '#platform/client/list/OwnedListScreen.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -123,6 +124,7 @@ function Saved() {
           </ul>
         )}
       </OwnedListScreen>
+      {watches.failure && !watches.answer && <Failed failure={watches.failure} retry={watches.load} />}
       {homes.length > 0 && <WatchedHomes homes={homes} />}
     </div>
   );

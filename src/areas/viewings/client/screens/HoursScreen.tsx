@@ -96,33 +96,39 @@ function OpenHouses() {
   const t = useWords();
   const { short, time } = useTimes();
   const { send } = api.useSend();
-  const { answer: houses } = api.useRead('GET /viewings/open-houses', { query: { limit: '50' } });
-  const { answer: homes } = api.useRead('GET /viewings/homes', {});
+  const houses = api.useRead('GET /viewings/open-houses', { query: { limit: '50' } });
+  const homes = api.useRead('GET /viewings/homes', {});
   const cancel = (id: string) =>
     send('DELETE /viewings/open-houses/{id}', { params: { id } }, { said: 'viewing.done.told' });
   return (
     <AccountSection title={t('viewing.openHouses')} text={t('viewing.openHouses.text')}>
-      <ul className="grid">
-        {houses?.results.map(({ _id, property, starts_at, ends_at, places, coming }) => (
-          <li
-            key={_id}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-2"
-          >
-            <span className="grid">
-              <b>
-                {short(starts_at)} – {time(ends_at)}
-              </b>
-              <span className="text-ink-2 text-small">
-                <bdi>{property.title}</bdi> · {t('viewing.places', { coming, places })}
-              </span>
-            </span>
-            <Button variant="bare" onClick={() => void cancel(_id)}>
-              {t('viewing.cancelShort')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {homes && <AddForm homes={homes.results} />}
+      <Answered {...houses} waiting="text">
+        {({ results }) => (
+          <ul className="grid">
+            {results.map(({ _id, property, starts_at, ends_at, places, coming }) => (
+              <li
+                key={_id}
+                className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-2"
+              >
+                <span className="grid">
+                  <b>
+                    {short(starts_at)} – {time(ends_at)}
+                  </b>
+                  <span className="text-ink-2 text-small">
+                    <bdi>{property.title}</bdi> · {t('viewing.places', { coming, places })}
+                  </span>
+                </span>
+                <Button variant="bare" onClick={() => void cancel(_id)}>
+                  {t('viewing.cancelShort')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answered>
+      <Answered {...homes} waiting="form">
+        {({ results }) => <AddForm homes={results} />}
+      </Answered>
     </AccountSection>
   );
 }
