@@ -122,6 +122,11 @@ test('killed at any moment of its making, the database is made whole by the next
   const folder = await temporaryFolder();
   for (const ms of [120, 250, 400]) {
     const killed = start(folder, 'stop');
+    // Begun is what has the number of the process in its name; starting it may take longer than the making.
+    const begun = `postgres.new-${killed.child.pid}-`;
+    await eventually(async () =>
+      expect((await readdir(folder)).filter((name) => name.startsWith(begun))).not.toEqual([]),
+    );
     await wait(ms);
     killed.child.kill('SIGKILL');
     await killed.ended;

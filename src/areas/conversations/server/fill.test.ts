@@ -119,7 +119,7 @@ beforeAll(async () => {
     [agent],
   );
   await client.end();
-}, 120_000);
+});
 afterAll(async () => {
   await pool.end();
   await world.open.pool.query(`drop database ${name} with (force)`);

@@ -158,7 +158,7 @@ beforeAll(async () => {
        (select _id from users where email = 'person' || n || '@example.com')
      from generate_series(1, 3) n`,
   );
-}, 120_000);
+});
 afterAll(async () => {
   await client.end();
   await world.open.pool.query(`drop database ${name} with (force)`);
