@@ -92,9 +92,7 @@ describe('an owner', () => {
     const waiting = `select from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`;
     try {
-      await vi.waitFor(async () => expect((await holder.query(waiting)).rowCount).toBe(1), {
-        timeout: 30_000,
-      });
+      await eventually(async () => expect((await holder.query(waiting)).rowCount).toBe(1));
       expect((await call('POST /owners/phone', person, { phone: strange })).status).toBe(200);
     } finally {
       await holder.query('select pg_advisory_unlock_all()');
