@@ -21,6 +21,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
+import { useChoice } from '#platform/client/use-choice.ts';
 import { filesApi } from '../api.ts';
 import { Reading, Words } from '../parts/Reading.tsx';
 import { Rows } from '../parts/Rows.tsx';
@@ -88,6 +89,13 @@ function Head({ file }: { file: ListingFile }) {
   );
 }
 
+/** The file as it is read by other settings. */
+const withSettings = (file: ListingFile, settings: ImportSettings): ListingFile => ({
+  ...file,
+  settings,
+  columns: file.columns.map((column) => ({ ...column, field: settings.columns[column.name] ?? null })),
+});
+
 function Import() {
   const { id = '' } = useParams();
   const { query, hrefOf } = useListQuery(FORMAT);
@@ -101,11 +109,14 @@ function Import() {
     one.load();
     some.load();
   };
-  const answer = one.answer && some.answer && { file: one.answer, rows: some.answer };
+  const [chosen, choose] = useChoice<ImportSettings>(one.answer?.version ?? 0, async (body, ifMatch) => {
+    const sent = await send('PUT /imports/{id}', { params, body }, { ifMatch });
+    return 'answer' in sent ? sent.answer.version : null;
+  });
+  const save = (settings: ImportSettings) => void choose(settings);
+  const answer = one.answer &&
+    some.answer && { file: chosen ? withSettings(one.answer, chosen) : one.answer, rows: some.answer };
   const failure = one.failure ?? some.failure;
-  const version = one.answer?.version;
-  const save = (settings: ImportSettings) =>
-    void send('PUT /imports/{id}', { params, body: settings }, { ifMatch: version });
   const toFiles = (
     <ButtonLink to={IMPORTS_PATH}>
       <FormattedMessage id="import.files" />

@@ -226,12 +226,12 @@ type Row = ReturnType<typeof useSavedRow>;
 
 function Mails({ filter, row }: { filter: Filter; row: Row }) {
   const t = useWords();
-  const { name, frequency, subscribed } = filter;
+  const { name, subscribed } = filter;
   return (
     <>
       <Select
         aria-label={t('saved.frequency', { name })}
-        value={frequency}
+        value={row.frequency}
         className="min-h-11"
         onChange={({ target }) => void row.change({ frequency: target.value as Frequency })}
       >
