@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MARKET_DAYS } from '#areas/listings/facts.ts';
+import { expireListings } from '#areas/listings/server/own/status.ts';
+import { DAY_MS } from '#platform/contract/time-zone.ts';
 import { aPerson, type House, openHouse, type Person, signIn, someAddress } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
 import { aDraft, addPhoto, completeFacts, setStatus } from '#tests/selling.ts';
@@ -381,6 +384,34 @@ describe('a locked account', () => {
       'withdrawn',
     ]);
     expect(await history(a)).toBe(before);
+  });
+
+  test('leaves them the time they had, and a whole one where that is over when it is unlocked', async () => {
+    const agent = await aPerson(house, { roles: ['Agent'] });
+    const [over = '', left = ''] = await Promise.all(
+      ['Home whose time ends', 'Home that has time left'].map(async (title) => {
+        const id = await aDraft(house, agent, completeFacts({ title }));
+        await setStatus(house, agent, id, 'active');
+        return id;
+      }),
+    );
+    const endIn = (id: string, days: number) =>
+      world.open.pool.query(
+        `update entered_listings set expires_at = now() + $2 * interval '1 day' where _id = $1`,
+        [id, days],
+      );
+    await endIn(left, 10);
+    await lock(agent, true);
+    await endIn(over, -1);
+    await world.open.db.transaction().execute(expireListings);
+    await lock(agent, false);
+    // Their session ended with the lock.
+    const back = await signIn(house, agent.email);
+    const daysOf = async (id: string) => {
+      const { expires_at } = await mine(id, back);
+      return Math.round((Date.parse(expires_at) - Date.now()) / DAY_MS);
+    };
+    expect([await daysOf(over), await daysOf(left)]).toEqual([MARKET_DAYS, 10]);
   });
 
   test('cancels its viewings to come, and tells the visitors', async () => {

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { MARKET_DAYS } from '#areas/listings/facts.ts';
+import { expireListings } from '#areas/listings/server/own/status.ts';
+import { DAY_MS } from '#platform/contract/time-zone.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
+import { aDraft, setStatus } from '#tests/selling.ts';
 import { createWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -140,6 +144,26 @@ test('a rule hides a listing when so many people have reported it; anonymous rep
   const mine = open.filter((one: { reporter: string | null }) => one.reporter !== null);
   await decide(mine[0]._id, 'dismiss');
   expect(await statusOf(id)).toBe('active');
+});
+
+test('a listing whose time was over while it was hidden comes back for a whole one', async () => {
+  const agent = await aPerson(house, { roles: ['Agent'] });
+  const id = await aDraft(house, agent);
+  await setStatus(house, agent, id, 'active');
+  await rule(1);
+  await report(id, people[0]);
+  expect(await statusOf(id)).toBe('withdrawn');
+  await world.open.pool.query(
+    `update entered_listings set expires_at = now() - interval '1 day' where _id = $1`,
+    [id],
+  );
+  await world.open.db.transaction().execute(expireListings);
+  const [one] = await of(id);
+  await decide(one._id, 'dismiss');
+  const { status, expires_at } = (await house.call(`GET /properties/mine/${id}`, { token: agent.token })).body
+    .response;
+  const days = (Date.parse(expires_at) - Date.now()) / DAY_MS;
+  expect([status, Math.round(days)]).toEqual(['active', MARKET_DAYS]);
 });
 
 test('a hidden listing that is withdrawn stays so, whatever becomes of later reports', async () => {

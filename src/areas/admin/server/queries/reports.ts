@@ -57,10 +57,15 @@ export async function readReports(
 }
 
 /** Locked until the transaction ends, with the listing it is about. */
-export const lockReport = (tx: Queryable, id: string) =>
-  query.first<{ property: string; status: ReportState; version: number }>(tx)`
+/** Locked after the entry of its listing, as by everybody who changes one. */
+export async function lockReport(tx: Queryable, id: string) {
+  await query.run(tx)`
+    select from entered_listings where _id = (select property_id from listing_reports where _id = ${id})
+    for no key update`;
+  return query.first<{ property: string; status: ReportState; version: number }>(tx)`
     select r.property_id as property, r.status, r.version
     from listing_reports r join properties p on p._id = r.property_id where r._id = ${id} for no key update`;
+}
 
 interface Settlement {
   status: ReportState;

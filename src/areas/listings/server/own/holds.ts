@@ -18,7 +18,7 @@ import {
 } from './queries/entries.ts';
 import { type HoldRow, insertHold, lockHold, readLook, settleHold } from './queries/holds.ts';
 import { deletePhotosBut, photoPath, readPhotos } from './queries/photos.ts';
-import { checkFacts, checkOwnerLimit, marketEnd, publish } from './status.ts';
+import { checkFacts, checkOwnerLimit, marketEnd, publish, resumeMarketTime } from './status.ts';
 
 /**
  * Changes a listing's status in the caller's transaction, as an agent's change does: history, version and the
@@ -26,6 +26,7 @@ import { checkFacts, checkOwnerLimit, marketEnd, publish } from './status.ts';
  * @returns the status before; null when there is no such listing
  */
 export async function setListingStatus(tx: Queryable, id: string, status: Status): Promise<Status | null> {
+  await resumeMarketTime(tx, id, status);
   const listing = await lockProperty(tx, id);
   if (!listing) return null;
   if (listing.status !== status) {

@@ -133,6 +133,13 @@ export async function publish(tx: Queryable, own: Own): Promise<void> {
   await setMarketTime(tx, _id, marketEnd());
 }
 
+/** A listing that others put back on the market has the time it had left, or a whole one where that is over. */
+export async function resumeMarketTime(tx: Queryable, id: string, status: Status): Promise<void> {
+  const entry = isOnMarket(status) ? await lockEntry(tx, id) : null;
+  if (!entry || (entry.expires_at && Date.parse(entry.expires_at) > Date.now())) return;
+  await setMarketTime(tx, id, marketEnd());
+}
+
 /** Back on the market it shows what its facts say today. */
 async function moveTo(tx: Queryable, own: Own, status: Status): Promise<void> {
   const { entry, published } = own;
