@@ -30,6 +30,14 @@ afterAll(async () => {
 
 const photosOf = async (id: string) =>
   (await house.call(`GET /properties/mine/${id}`, { token: agent.token })).body.response.photos;
+/** Copies the only photo of a listing until there are so many. */
+const fillUp = (id: string, most: number) =>
+  world.open.pool.query(
+    `insert into listing_photos (_id, listing_id, document, position, original, name, width, height, likeness)
+     select gen_random_uuid(), listing_id, 'd' || n, n, original, gen_random_uuid(), width, height, likeness
+     from listing_photos, generate_series(2, $2) n where listing_id = $1`,
+    [id, most],
+  );
 const file = (address: string) => house.app.inject({ url: address });
 const call = (route: string, { token }: Person, body?: object) =>
   house.call(route, { token, ...(body && { body }) });
@@ -75,6 +83,16 @@ describe('a photo', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await add()).status).toBe(200);
     expect(await photosOf(id)).toHaveLength(1);
+  });
+  test('that is the last a listing may have is one, too, when it is asked for at once', async () => {
+    const id = await aDraft(house, agent);
+    await addPhoto(house, agent, id);
+    await fillUp(id, MAX_PHOTOS - 1);
+    const s3_key = await sent(house, agent, await aSnapshot());
+    const add = () => call(`POST /properties/${id}/photos`, agent, { s3_key });
+    const answers = await Promise.all([add(), add(), add()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await photosOf(id)).toHaveLength(MAX_PHOTOS);
   });
   test('of a file that another call makes a photo meanwhile is that photo', async () => {
     const [id, another] = [await aDraft(house, agent), await aDraft(house, agent)];
@@ -210,12 +228,7 @@ describe('the photos of a listing', () => {
   test(`are ${MAX_PHOTOS} at most`, async () => {
     const id = await aDraft(house, agent);
     await addPhoto(house, agent, id);
-    await world.open.pool.query(
-      `insert into listing_photos (_id, listing_id, document, position, original, name, width, height, likeness)
-       select gen_random_uuid(), listing_id, 'd' || n, n, original, 'n' || n, width, height, likeness
-       from listing_photos, generate_series(2, $2) n where listing_id = $1`,
-      [id, MAX_PHOTOS],
-    );
+    await fillUp(id, MAX_PHOTOS);
     const { status, body } = await addPhoto(house, agent, id);
     expect([status, body.error.message]).toEqual([409, expect.stringContaining(`${MAX_PHOTOS} photos`)]);
   });

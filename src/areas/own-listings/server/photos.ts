@@ -53,6 +53,14 @@ const onEntry = <T>({ db }: PictureDeps, id: string, work: Work<T>): Promise<T> 
 
 const full = () => conflict(`A listing has at most ${MAX_PHOTOS} photos. Delete one first.`);
 
+/** Whether this file is a photo of the listing already. @throws 409 when it is not, and there is no room for it */
+async function hasPhoto(db: Queryable, listing: string, document: string): Promise<boolean> {
+  const photos = await readPhotos(db, listing);
+  if (photos.some((photo) => photo.document === document)) return true;
+  if (photos.length >= MAX_PHOTOS) throw full();
+  return false;
+}
+
 /** A document as a picture. @throws 422 for a PDF, and for a file that is not this person's */
 async function pictureOf(deps: OwnListingsDeps, user_id: string, s3_key: string): Promise<Buffer> {
   const [document] = await readDocuments(deps.db, user_id, [s3_key]);
@@ -100,8 +108,7 @@ async function makePhoto(
   actor: AccountActor,
 ): Promise<void> {
   const { db, files, jobs } = deps;
-  if (await readByDocument(db, _id, s3_key)) return;
-  if ((await readPhotos(db, _id)).length >= MAX_PHOTOS) throw full();
+  if (await hasPhoto(db, _id, s3_key)) return;
   const bytes = await pictureOf(deps, actor.user_id, s3_key).catch(async (thrown) => {
     // Another call has made it a photo since, and dropped it.
     if (await readByDocument(db, _id, s3_key)) return null;
@@ -148,10 +155,11 @@ async function renderedPhoto(
 
 /** @returns whether it is new. @throws 409 when the listing has as many as it may */
 async function putPhoto(jobs: OwnListingsDeps['jobs'], tx: Queryable, photo: NewPhoto): Promise<boolean> {
-  if ((await readPhotos(tx, photo.listing_id)).length >= MAX_PHOTOS) throw full();
-  const isNew = await insertPhoto(tx, photo);
-  if (!isNew) await deleteObjects(jobs, tx, filesOf(photo));
-  return isNew;
+  if (await hasPhoto(tx, photo.listing_id, photo.document)) {
+    await deleteObjects(jobs, tx, filesOf(photo));
+    return false;
+  }
+  return insertPhoto(tx, photo);
 }
 
 /** A sent file that is not needed any more, unless an application or its owner's documents carry it. */
