@@ -54,8 +54,23 @@ test('saving sends one request, and pressing again while it is under way saves o
   await expect(page.getByRole('dialog', { name: 'This search is saved' })).toBeVisible();
   expect(sent.filter((one) => !one.startsWith('GET'))).toEqual(['POST /api/filters']);
   await visit(page, page.url().replace('bedrooms=2', 'bedrooms=3'));
+  // The answer comes when a home is open already, which stays.
+  let answerLate = () => {};
+  const atHome = new Promise<void>((resolve) => {
+    answerLate = resolve;
+  });
+  await page.route('**/api/filters/*', async (route) => {
+    await atHome;
+    await route.continue();
+  });
+  const update = page.waitForRequest('**/api/filters/*');
   await page.getByRole('button', { name: 'Update this search' }).press('Enter');
+  await update;
+  await page.getByRole('article').locator('a[href^="/property/"]').first().press('Enter');
+  await expect(page.getByRole('button', { name: /^Watch the price/ }).first()).toBeVisible();
+  answerLate();
   await expect(notice(page, 'Search updated')).toBeVisible();
+  await expect(page).toHaveURL(/\/property\//);
   await visit(page, SAVED);
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '3+' });
   await expect(row).toBeVisible();

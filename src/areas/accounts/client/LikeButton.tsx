@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useWords } from '#platform/client/intl.tsx';
 import { showNotice } from '#platform/client/notices.ts';
-import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { useLocation, useNavigateIfHere } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { signInPath } from './kit/paths.ts';
@@ -22,7 +22,7 @@ export function LikeButton({ id, title, place }: LikeButtonProps) {
   const liked = useSelector(({ auth }: WithAuth) => auth.user?.liked_properties.includes(id) ?? false);
   const dispatch = useDispatch<Dispatch<WithAuth>>();
   const location = useLocation();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const t = useWords();
   const press = async () => {
     const { like } = await import('./kit/set-marks.ts');

@@ -7,7 +7,7 @@ import type { Late } from '#platform/client/areas.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
-import { useLocation, useNavigate, useOnAddress } from '#platform/client/router.tsx';
+import { useLocation, useNavigateIfHere, useOnAddress } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -23,7 +23,7 @@ const SavedButtons = latePart({
 
 function useSaveSearch(search: Search) {
   const dispatch = useDispatch<Dispatch<WithAuth & WithFilter>>();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const location = useLocation();
   const intl = useIntl();
   const notices = useNotices();
@@ -51,7 +51,7 @@ function useSaveSearch(search: Search) {
     if (action === 'update' || !result.saved) release();
     if (result.failure) return notices.failed(result.failure);
     if (result.saved) notices.success(action === 'create' ? 'saved.notice.saved' : 'saved.notice.updated');
-    await navigate(result.to, { replace: result.saved });
+    if (!navigate(result.to, { replace: result.saved })) return release();
     if (result.saved && action === 'create') setOpen(true);
   };
   return { busy, run, open, setOpen, dispatch, navigate, location };
@@ -78,13 +78,11 @@ export function SaveSearch({ search }: { search: Search }) {
   useEffect(() => {
     if (saved) void loadActions().then(({ hasChanged }) => setDiffers(hasChanged(saved, search)));
   }, [saved, search]);
-  // The visitor returns from signing in: save the search, once.
+  // The visitor returns from signing in: save the search, once, from the address that does not ask for it any more.
   useOnAddress(String(saveNow), () => {
-    if (!saveNow) return;
+    if (!saveNow) return void (begun.current && run('create'));
     const begin = () => {
-      if (begun.current) return;
-      begun.current = true;
-      void Promise.resolve(navigate(withoutSaveParam(location), { replace: true })).then(() => run('create'));
+      begun.current = navigate(withoutSaveParam(location), { replace: true });
     };
     // A moment later: of the two buttons in the server's page, one is gone by then.
     const timer = setTimeout(begin);
