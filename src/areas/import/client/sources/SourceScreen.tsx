@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { OWN_SOURCES_PATH, SOURCES_PATH } from '#areas/admin/vocabulary.ts';
 import type { Question } from '#areas/import/sources.ts';
 import type { Source } from '#areas/import/sources-contract.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { useLocation, useNavigateIfHere, useParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -17,7 +18,11 @@ import { SourceForm } from './SourceForm.tsx';
 import { Badges, Figures, isBusy } from './Summary.tsx';
 
 /** Brings React Aria with it. */
-const Dialog = lazy(async () => ({ default: (await import('#platform/client/ui/Dialog.tsx')).Dialog }));
+const Dialog = latePart({
+  when: 'open',
+  load: async () => (await import('#platform/client/ui/Dialog.tsx')).Dialog,
+  close: ({ onOpenChange }) => onOpenChange(false),
+});
 
 /** While a source runs, it is looked at again after so many milliseconds. */
 const AGAIN_MS = 2_000;
