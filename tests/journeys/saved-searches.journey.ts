@@ -94,6 +94,10 @@ test('saving sends one request, and pressing again while it is under way saves o
   await expect(notice(page, 'Search updated')).toBeVisible();
   await row.getByRole('button', { name: /^More for/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Name and emails' }).press('Enter');
+  await page.getByLabel('Name', { exact: true }).press('Escape');
+  await expect(row.getByRole('button', { name: /^More for/ })).toBeFocused();
+  await row.getByRole('button', { name: /^More for/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Name and emails' }).press('Enter');
   await page.getByLabel('Name', { exact: true }).fill('Ours one day');
   await page.getByLabel('Name', { exact: true }).press('Enter');
   await expect(page.getByRole('link', { name: 'Ours one day' })).toBeVisible();

@@ -1,11 +1,9 @@
 import { MODERATION_PATH } from '#areas/admin/vocabulary.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { useNavigateIfHere } from '#platform/client/router.tsx';
+import { focusFirstField } from '#platform/client/ui/focus.ts';
 import { api } from '../api.ts';
 import { Decide } from '../screens/Decide.tsx';
-
-/** The button that opened the form went with it. */
-const focusReason = (form: HTMLElement | null): void => form?.querySelector('input')?.focus();
 
 /** Asks why, holds the listing, and leads to those that wait. */
 function HoldForm({ property, title }: { property: string; title: string }) {
@@ -17,7 +15,7 @@ function HoldForm({ property, title }: { property: string; title: string }) {
     if ('answer' in done) navigate(MODERATION_PATH);
   };
   return (
-    <div ref={focusReason}>
+    <div ref={focusFirstField}>
       <Decide
         busy={busy}
         yes={null}
