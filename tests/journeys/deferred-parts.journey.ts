@@ -86,12 +86,31 @@ test.describe('a foot whose code does not come', () => {
   // Of the scripts that do not come.
   test.use({ complaining: true });
 
-  test('leaves its links, which lead on by loading a page', async ({ page }) => {
+  test('does not keep anybody from the next screen once there is a line; leaves its links, which lead on by loading a page', async ({
+    page,
+  }) => {
+    const dropped: string[] = [];
+    await page.route(LATER, (route) => {
+      dropped.push(route.request().url());
+      return route.abort();
+    });
+    const openList = async () => {
+      await page.goto(LIST);
+      await page.mouse.move(2, 400);
+      await page.mouse.move(3, 401);
+      await page.locator('html[data-ready]').waitFor();
+    };
+    await openList();
+    const before = dropped.length;
+    await page.locator('article h3 a, article a[href^="/property/"]').first().click();
+    await expect(page).toHaveURL(/\/property\//);
+    // It is asked for at that press, and once more.
+    await expect.poll(() => dropped.length).toBeGreaterThan(before + 1);
+    await page.unroute(LATER);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/property\//);
+
     await page.route(LATER, (route) => route.abort());
-    await page.goto(LIST);
-    await page.mouse.move(2, 400);
-    await page.mouse.move(3, 401);
-    await page.locator('html[data-ready]').waitFor();
+    await openList();
     await expect(async () => {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click();
       await expect(heading(page)).toHaveText('Questions and answers', { timeout: 3000 });

@@ -46,6 +46,17 @@ test.describe('the photos', () => {
     await page.goBack();
     await expect(dialog(page)).toBeHidden();
     expect(page.url()).toBe(address);
+    // Pressed twice, before the first press has closed them.
+    await second.click();
+    await dialog(page)
+      .getByRole('button', { name: 'Close' })
+      .evaluate((button: HTMLElement) => {
+        button.click();
+        button.click();
+      });
+    await expect(dialog(page)).toBeHidden();
+    expect(page.url()).toBe(address);
+    await expect(second).toBeFocused();
   });
 
   test.describe('on a phone', () => {

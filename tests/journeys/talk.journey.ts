@@ -160,7 +160,12 @@ test('a visitor reads who is licensed, and signs in to write; a buyer finds an a
     .first();
   await expect(entry.getByText('Demo', { exact: true })).toBeVisible();
   await expect(page.locator('main').getByText('@', { exact: false })).toHaveCount(0);
-  await entry.getByRole('button', { name: /Write to/ }).click();
+  const write = entry.getByRole('button', { name: /Write to/ });
+  await write.click();
+  await expect(entry.getByLabel('Your message')).toBeFocused();
+  await entry.getByRole('button', { name: 'Cancel' }).click();
+  await expect(write).toBeFocused();
+  await write.click();
   await entry.getByLabel('Your message').fill('Could you look at a title for me?');
   expect(await barriers(page, 'main')).toEqual([]);
   await entry.getByRole('button', { name: 'Send' }).click();

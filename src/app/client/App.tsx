@@ -23,7 +23,7 @@ import { useConfig } from '#platform/client/config.ts';
 import { CodeMissing } from '#platform/client/fetch-code.ts';
 import { type BrowserHistory, createBrowserHistory, type Location } from '#platform/client/history.ts';
 import { useIntl } from '#platform/client/intl.tsx';
-import { hasWaitingParts, latePart, wantLateParts } from '#platform/client/late-part.tsx';
+import { hasWaitingParts, insistOnLateParts, latePart } from '#platform/client/late-part.tsx';
 import { Params, Router, useLocation, useNavigate, useNavigationType } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { describePage, enterPlace } from '#platform/client/settings.ts';
@@ -54,7 +54,7 @@ export function AddressRouter({ children, onShown }: { children: ReactNode; onSh
         const show = () => startTransition(() => setEntry(next));
         // React shows a step back at once, for which it would drop what is not hydrated: not while the browser tells of it.
         if (!hasWaitingParts()) return show();
-        wantLateParts();
+        insistOnLateParts();
         setTimeout(show);
       }),
     [history],

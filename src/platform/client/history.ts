@@ -20,13 +20,14 @@ export interface Entry {
 
 /** Changes the address. Addresses are paths of this host, or a query or hash for the present path. */
 export interface Navigator {
+  /** The entry the visitor is at, or on the way to: its screen may be shown later. */
+  readonly entry: Entry;
   push(to: string, state?: unknown): void;
   replace(to: string, state?: unknown): void;
   go(steps: number): void;
 }
 
 export interface BrowserHistory extends Navigator {
-  readonly entry: Entry;
   /** Told of every change; returns what ends that. */
   listen(listener: (entry: Entry) => void): () => void;
 }

@@ -175,6 +175,17 @@ export function wantLateParts(): void {
   for (const part of parts.values()) part.want();
 }
 
+/** A line that was away is looked for again after so many milliseconds. */
+const LINE_MS = 2_000;
+let asking: ReturnType<typeof setTimeout> | undefined;
+
+/** Asks for all parts until each of the page is hydrated: what React shows next waits for it. */
+export function insistOnLateParts(): void {
+  wantLateParts();
+  clearTimeout(asking);
+  asking = setTimeout(() => hasWaitingParts() && insistOnLateParts(), LINE_MS);
+}
+
 /** Whether some part of the page is still the server's markup. */
 export const hasWaitingParts = (): boolean => early?.isWaiting() ?? false;
 

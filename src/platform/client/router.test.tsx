@@ -1,7 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type Navigator, partsOf } from './history.ts';
-import { type Navigate, Router, StaticRouter, useLocation, useNavigate, useSearchParams } from './router.tsx';
+import {
+  type Navigate,
+  Router,
+  StaticRouter,
+  useLocation,
+  useNavigate,
+  useNavigateIfHere,
+} from './router.tsx';
 
 test('an address has a path, a query and a part', () => {
   expect(partsOf('/a/b?c=d?e#f?g#h')).toEqual({ pathname: '/a/b', search: '?c=d?e', hash: '#f?g#h' });
@@ -9,10 +16,11 @@ test('an address has a path, a query and a part', () => {
   expect(partsOf('?b=1')).toEqual({ pathname: '', search: '?b=1', hash: '' });
 });
 
-/** What a component does while it is rendered at an address. */
-function at(address: string, use: () => void): string[] {
+/** What a component does while it is rendered at an address. @param now where the visitor is meanwhile */
+function at(address: string, use: () => void, now = address): string[] {
   const done: string[] = [];
   const navigator: Navigator = {
+    entry: { location: { ...partsOf(now), state: null, key: 'n' }, action: 'PUSH' },
     push: (to, state) => void done.push(`push ${to} ${JSON.stringify(state) ?? ''}`.trim()),
     replace: (to) => void done.push(`replace ${to}`),
     go: (steps) => void done.push(`go ${steps}`),
@@ -47,21 +55,19 @@ test('one is led to a path, to a query of the same path, or back', () => {
   ]);
 });
 
-test('the query is changed from what it was', () => {
-  const change = () => {
-    const [query, setQuery] = useSearchParams();
-    expect(query.get('step')).toBe('one');
-    setQuery((before) => {
-      before.set('step', 'two words');
-      return before;
-    });
-    setQuery({ only: 'this' }, { replace: true });
-    expect(query.get('step')).toBe('one');
+test('an answer that comes late leads on from the address it was asked for at, and from no other', () => {
+  const lead = (now: string, stays?: 'path') => {
+    let led: boolean | null = null;
+    const use = () => {
+      led = useNavigateIfHere(stays)('/late', { replace: true });
+    };
+    return { done: at('/a?b=1', use, now), led };
   };
-  expect(at('/own?step=one&kept=1', change)).toEqual([
-    'push /own?step=two+words&kept=1',
-    'replace /own?only=this',
-  ]);
+  expect(lead('/a?b=1#c')).toEqual({ done: ['replace /late'], led: true });
+  expect(lead('/a?b=2')).toEqual({ done: [], led: false });
+  expect(lead('/z')).toEqual({ done: [], led: false });
+  expect(lead('/a?b=2', 'path')).toEqual({ done: ['replace /late'], led: true });
+  expect(lead('/z', 'path')).toEqual({ done: [], led: false });
 });
 
 test('a component outside of a router says so', () => {

@@ -47,13 +47,16 @@ export function Router({ location, action, navigator, children }: RouterProps) {
 const cannot = () => {
   throw new Error('An address that does not change was to be left.');
 };
-const STILL: Navigator = { push: cannot, replace: cannot, go: cannot };
+const STILL = { push: cannot, replace: cannot, go: cannot };
 
 /** An address that stays what it is: on the server, and in tests. */
 export function StaticRouter({ location, children }: { location: string; children: ReactNode }) {
-  const entry = useMemo(() => ({ ...partsOf(location), state: null, key: 'default' }), [location]);
+  const navigator = useMemo((): Navigator => {
+    const entry: Entry = { location: { ...partsOf(location), state: null, key: 'default' }, action: 'POP' };
+    return { entry, ...STILL };
+  }, [location]);
   return (
-    <Router location={entry} action="POP" navigator={STILL}>
+    <Router {...navigator.entry} navigator={navigator}>
       {children}
     </Router>
   );
@@ -77,18 +80,17 @@ interface NavigateOptions {
   state?: unknown;
 }
 
-export interface Navigate {
-  /** A path, or a query for the path that is shown. */
-  (to: string | Partial<Pick<Location, 'pathname' | 'search' | 'hash'>>, options?: NavigateOptions): void;
-  (steps: number): void;
-}
+type To = string | Partial<Pick<Location, 'pathname' | 'search' | 'hash'>>;
+
+/** @param to a path, or a query for the path that is shown; or how many steps of the history */
+export type Navigate = (to: To | number, options?: NavigateOptions) => void;
 
 /** A function that leads elsewhere; the same one while the path stays. */
 export function useNavigate(): Navigate {
   const { navigator, location } = useRouting();
   const { pathname } = location;
   return useCallback(
-    (to: string | number | Partial<Location>, { replace, state }: NavigateOptions = {}) => {
+    (to, { replace, state } = {}) => {
       if (typeof to === 'number') return navigator.go(to);
       const parts = typeof to === 'string' ? partsOf(to) : to;
       const address = (parts.pathname || pathname) + (parts.search ?? '') + (parts.hash ?? '');
@@ -99,22 +101,30 @@ export function useNavigate(): Navigate {
   );
 }
 
-type QueryInit = Record<string, string> | URLSearchParams;
-type SetQuery = (
-  next: QueryInit | ((before: URLSearchParams) => QueryInit),
-  options?: NavigateOptions,
-) => void;
-
-export function useSearchParams(): [URLSearchParams, SetQuery] {
-  const { search } = useLocation();
+/**
+ * Leads elsewhere after something that takes time: an answer, a timer. It does nothing, and returns false, when the visitor
+ * has gone to another address since the render it is from, though the screen of that address may not be shown yet.
+ * @param stays what counts as the same address: path and query, or the path alone
+ */
+export function useNavigateIfHere(
+  stays: 'address' | 'path' = 'address',
+): (...way: Parameters<Navigate>) => boolean {
+  const { navigator, location } = useRouting();
   const navigate = useNavigate();
-  const query = useMemo(() => new URLSearchParams(search), [search]);
-  const setQuery: SetQuery = useCallback(
-    (next, options) => {
-      const chosen = typeof next === 'function' ? next(new URLSearchParams(query)) : next;
-      navigate(`?${new URLSearchParams(chosen)}`, options);
+  const { pathname } = location;
+  const query = stays === 'path' ? null : location.search;
+  return useCallback(
+    (...way) => {
+      const now = navigator.entry.location;
+      const isHere = now.pathname === pathname && (query === null || now.search === query);
+      if (isHere) navigate(...way);
+      return isHere;
     },
-    [navigate, query],
+    [navigator, navigate, pathname, query],
   );
-  return [query, setQuery];
+}
+
+export function useSearchParams(): URLSearchParams {
+  const { search } = useLocation();
+  return useMemo(() => new URLSearchParams(search), [search]);
 }

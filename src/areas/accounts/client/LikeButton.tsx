@@ -1,7 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { fetchCode } from '#platform/client/fetch-code.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { showNotice } from '#platform/client/notices.ts';
-import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { useLocation, useNavigateIfHere } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { signInPath } from './kit/paths.ts';
@@ -22,13 +23,13 @@ export function LikeButton({ id, title, place }: LikeButtonProps) {
   const liked = useSelector(({ auth }: WithAuth) => auth.user?.liked_properties.includes(id) ?? false);
   const dispatch = useDispatch<Dispatch<WithAuth>>();
   const location = useLocation();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const t = useWords();
   const press = async () => {
-    const { like } = await import('./kit/set-marks.ts');
-    const answer = await dispatch(like({ id, liked: !liked }));
-    if (!like.rejected.match(answer)) return;
-    if (answer.payload?.status === 401) return navigate(signInPath(location, { like: id }));
+    const code = await fetchCode(() => import('./kit/set-marks.ts')).catch(() => null);
+    const answer = code && (await dispatch(code.like({ id, liked: !liked })));
+    if (answer && !code.like.rejected.match(answer)) return;
+    if (answer?.payload?.status === 401) return navigate(signInPath(location, { like: id }));
     dispatch(showNotice({ type: 'error', message: t('account.like.failed') }));
   };
   // A card's has its colour from the style sheet: a list has twenty.

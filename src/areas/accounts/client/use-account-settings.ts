@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSelector, useStore } from 'react-redux';
+import { fetchCode } from '#platform/client/fetch-code.ts';
 import { type Choices, keepChoicesBy, useShowChoices } from '#platform/client/preferences.ts';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { useAccountDispatch, type WithAuth } from './kit/state.ts';
@@ -34,7 +35,9 @@ export function useAccountSettings(): void {
         if (session) early.current = { ...early.current, ...choice };
         return;
       }
-      const { saveProfile } = await import('./requests.ts');
+      const code = await fetchCode(() => import('./requests.ts')).catch(() => null);
+      if (!code) return notices.failed(undefined);
+      const { saveProfile } = code;
       const answer = await dispatch(saveProfile(settingsOf(choice)));
       if (saveProfile.rejected.match(answer)) notices.failed(answer.payload);
     },

@@ -11,7 +11,7 @@ import {
 } from '#areas/listings/gallery.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
-import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { useLocation, useNavigate, useOnAddress } from '#platform/client/router.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 
@@ -25,15 +25,23 @@ interface ViewerState {
  * the page. The server knows nothing of it, so it opens once the page is taken over.
  */
 function useViewer() {
-  const { state, pathname, search } = useLocation();
+  const { state, pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const [taken, setTaken] = useState(false);
   useEffect(() => setTaken(true), []);
   const photo = (state as ViewerState | null)?.photo;
+  // The browser goes back later than the press: another press would be a step out of the page.
+  const closing = useRef(false);
+  useOnAddress(key, () => {
+    closing.current = false;
+  });
   return {
     openedAt: taken ? photo : undefined,
     open: (at: number) => navigate(pathname + search, { state: { photo: at } satisfies ViewerState }),
-    close: () => navigate(-1),
+    close: () => {
+      if (!closing.current) navigate(-1);
+      closing.current = true;
+    },
   };
 }
 

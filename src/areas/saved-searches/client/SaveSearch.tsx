@@ -4,10 +4,12 @@ import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { formatAddress, type Search } from '#areas/search/address.ts';
 import { headingOf } from '#areas/search/client/kit/heading.ts';
 import type { Late } from '#platform/client/areas.ts';
+import { isMissing } from '#platform/client/failure.ts';
+import { fetchCode } from '#platform/client/fetch-code.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
-import { useLocation, useNavigate, useOnAddress } from '#platform/client/router.tsx';
+import { useLocation, useNavigateIfHere, useOnAddress } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -15,15 +17,16 @@ import { useNotices } from '#platform/client/use-notices.ts';
 import { mustSave, withoutSaveParam } from './save-after-sign-in.ts';
 import type { WithFilter } from './state.ts';
 
-const loadActions = () => import('./save-search.ts');
+const loadActions = () => fetchCode(() => import('./save-search.ts'));
 const SavedButtons = latePart({
   when: 'open',
   load: async () => (await import('./SavedButtons.tsx')).SavedButtons,
 });
 
-function useSaveSearch(search: Search) {
+/** @param unread id of the saved search that the address names and nobody has read yet */
+function useSaveSearch(search: Search, unread: string | null) {
   const dispatch = useDispatch<Dispatch<WithAuth & WithFilter>>();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const location = useLocation();
   const intl = useIntl();
   const notices = useNotices();
@@ -44,14 +47,28 @@ function useSaveSearch(search: Search) {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    const { saveSearch } = await loadActions();
+    const actions = await loadActions().catch(() => null);
+    if (!actions) {
+      release();
+      return notices.failed(undefined);
+    }
+    const { openSavedSearch, saveSearch } = actions;
+    // It is saved already, unless it is gone: reading it is tried again.
+    if (unread !== null) {
+      const opened = await dispatch(openSavedSearch(unread));
+      const failure = openSavedSearch.rejected.match(opened) ? opened.payload : null;
+      if (!isMissing(failure)) {
+        release();
+        return failure === null ? undefined : notices.failed(failure);
+      }
+    }
     const name = headingOf(search.criteria, intl);
     const result = await dispatch(saveSearch({ action, search, name, once: once.current, location }));
     // A created search has its own address; the button stays busy until that is shown.
     if (action === 'update' || !result.saved) release();
     if (result.failure) return notices.failed(result.failure);
     if (result.saved) notices.success(action === 'create' ? 'saved.notice.saved' : 'saved.notice.updated');
-    await navigate(result.to, { replace: result.saved });
+    if (!navigate(result.to, { replace: result.saved })) return release();
     if (result.saved && action === 'create') setOpen(true);
   };
   return { busy, run, open, setOpen, dispatch, navigate, location };
@@ -66,25 +83,30 @@ export function SaveSearch({ search }: { search: Search }) {
   const saved = useSelector(({ filter }: Late<WithFilter>) =>
     filter?.one && filter.one._id === search.filter ? filter.one : null,
   );
-  const { busy, run, open, setOpen, dispatch, navigate, location } = useSaveSearch(search);
+  const opened = user ? (search.filter ?? null) : null;
+  const unread = saved ? null : opened;
+  const { busy, run, open, setOpen, dispatch, navigate, location } = useSaveSearch(search, unread);
   const [differs, setDiffers] = useState(false);
   const saveNow = user && mustSave(location);
   const begun = useRef(false);
-  const opened = user ? (search.filter ?? null) : null;
+  // Code that does not come is asked for again by a press.
   useOnAddress(opened, () => {
-    if (opened !== null && !saved)
-      void loadActions().then(({ openSavedSearch }) => dispatch(openSavedSearch(opened)));
+    if (unread === null) return;
+    loadActions()
+      .then(({ openSavedSearch }) => dispatch(openSavedSearch(unread)))
+      .catch(() => undefined);
   });
   useEffect(() => {
-    if (saved) void loadActions().then(({ hasChanged }) => setDiffers(hasChanged(saved, search)));
+    if (!saved) return;
+    loadActions()
+      .then(({ hasChanged }) => setDiffers(hasChanged(saved, search)))
+      .catch(() => undefined);
   }, [saved, search]);
-  // The visitor returns from signing in: save the search, once.
+  // The visitor returns from signing in: save the search, once, from the address that does not ask for it any more.
   useOnAddress(String(saveNow), () => {
-    if (!saveNow) return;
+    if (!saveNow) return void (begun.current && run('create'));
     const begin = () => {
-      if (begun.current) return;
-      begun.current = true;
-      void Promise.resolve(navigate(withoutSaveParam(location), { replace: true })).then(() => run('create'));
+      begun.current = navigate(withoutSaveParam(location), { replace: true });
     };
     // A moment later: of the two buttons in the server's page, one is gone by then.
     const timer = setTimeout(begin);

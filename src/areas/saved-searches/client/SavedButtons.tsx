@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
+import { useFocusAfter } from '#platform/client/ui/focus.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import type { Filter } from '../contract.ts';
 
@@ -22,13 +23,8 @@ interface SavedButtonsProps {
 
 /** Beside the heading of a saved search: what is saved, or, where the search was changed, the ways to keep that. */
 export function SavedButtons({ saved, isOpen, onOpen, saveNew, busy, onUpdate }: SavedButtonsProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
   // The button that opened the panel first is gone: it said that nothing was saved yet.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const button = useFocusAfter(isOpen);
   if (saveNew === null) {
     return (
       <div className="js-only">

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { latePart } from '../late-part.tsx';
 import { IconButton } from './Button.tsx';
 import type { MenuEntry } from './Menu.tsx';
@@ -14,11 +14,14 @@ interface MoreMenuProps {
   label: string;
   entries: readonly MenuEntry[];
   onAction: (id: string) => void;
+  /** Of the button. */
+  ref?: RefObject<HTMLButtonElement | null>;
 }
 
 /** A button with three dots, and the menu of what is needed less often. */
-export function MoreMenu({ label, entries, onAction }: MoreMenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
+export function MoreMenu({ label, entries, onAction, ref }: MoreMenuProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  const button = ref ?? own;
   const [open, setOpen] = useState(false);
   return (
     <>

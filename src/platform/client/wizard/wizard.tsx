@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { FaultSummary, Form, type FormState } from '../form.tsx';
 import { useIntl, useWords } from '../intl.tsx';
-import { useSearchParams } from '../router.tsx';
+import { useNavigateIfHere, useSearchParams } from '../router.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FaultLine, FormFields } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -120,17 +120,16 @@ export function createWizard<const Steps extends readonly [string, ...string[]]>
   const steps: readonly Name[] = options.steps;
 
   function useStep(): [Name, (step: Name) => void] {
-    const [query, setQuery] = useSearchParams();
+    const query = useSearchParams();
+    // Some steps end with an answer, which may come when the visitor has left.
+    const navigate = useNavigateIfHere('path');
     const go = useCallback(
       (step: Name) => {
-        setQuery((before) => {
-          const next = new URLSearchParams(before);
-          next.set('step', step);
-          return next;
-        });
-        scrollTo({ top: 0 });
+        const next = new URLSearchParams(query);
+        next.set('step', step);
+        if (navigate(`?${next}`)) scrollTo({ top: 0 });
       },
-      [setQuery],
+      [navigate, query],
     );
     return [steps.find((step) => step === query.get('step')) ?? options.steps[0], go];
   }

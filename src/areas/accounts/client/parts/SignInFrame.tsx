@@ -2,7 +2,7 @@ import { Capacitor } from '@capacitor/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { User } from '#areas/accounts/contract.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { useLocation, useNavigateIfHere } from '#platform/client/router.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -17,14 +17,13 @@ import { HOME, returnToOf } from '../return-to.ts';
  */
 export function useArrival(): () => Promise<'leaving' | undefined> {
   const dispatch = useAccountDispatch();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const { search } = useLocation();
   return async () => {
     const { next, like: id } = returnToOf(search);
     if (id) await dispatch(like({ id, liked: true }));
     if (Capacitor.isNativePlatform()) return undefined;
-    await navigate(next, { replace: true });
-    return 'leaving';
+    return navigate(next, { replace: true }) ? 'leaving' : undefined;
   };
 }
 

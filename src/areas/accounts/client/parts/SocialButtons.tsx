@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { type Provider, SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
-import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { useLocation, useNavigateIfHere } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
@@ -30,14 +30,14 @@ export function useFinishPath(): string {
 /** Continues after a social sign-in: loads or opens the account, then goes to the `ReturnTo`. */
 export function useSocialArrival(): () => Promise<'leaving' | undefined> {
   const dispatch = useAccountDispatch();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const notices = useNotices();
   const arrive = useArrival();
   const finishPath = useFinishPath();
   const { locale } = usePreferences();
   const fail = (message: string): undefined => void notices.warning(message);
   const askForNames = async () => {
-    await navigate(finishPath, { replace: true });
+    navigate(finishPath, { replace: true });
     return 'leaving' as const;
   };
   return async () => {
@@ -58,7 +58,7 @@ export function useSocialArrival(): () => Promise<'leaving' | undefined> {
 function useSocialSignIn(): (provider: Provider) => Promise<'leaving' | undefined> {
   const dispatch = useAccountDispatch();
   const notices = useNotices();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const arrive = useSocialArrival();
   const { search } = useLocation();
   return async (provider) => {
@@ -68,7 +68,7 @@ function useSocialSignIn(): (provider: Provider) => Promise<'leaving' | undefine
     // The popup was closed or the provider refused.
     if (socialSignIn.rejected.match(answer)) return void notices.warning('notice.signInFailed');
     if (answer.payload === 'code-needed') {
-      await navigate(`${back}${back.includes('?') ? '&' : '?'}step=code`, { replace: true });
+      navigate(`${back}${back.includes('?') ? '&' : '?'}step=code`, { replace: true });
       return undefined;
     }
     return answer.payload === 'leaving' ? 'leaving' : arrive();

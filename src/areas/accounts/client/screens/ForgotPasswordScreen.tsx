@@ -4,7 +4,7 @@ import { RESET_PATH, SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
 import { FaultSummary, Form, Submit, useForm } from '#platform/client/form.tsx';
 import type { Location } from '#platform/client/history.ts';
 import { useWords } from '#platform/client/intl.tsx';
-import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { useLocation, useNavigateIfHere } from '#platform/client/router.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { useAccountDispatch, type WithAuth } from '../kit/state.ts';
@@ -16,7 +16,7 @@ import { returnToOf, signInScreenPath } from '../return-to.ts';
 
 function useForgotForm() {
   const dispatch = useAccountDispatch();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const { search } = useLocation();
   const say = useWords();
   const notices = useNotices();
@@ -30,7 +30,7 @@ function useForgotForm() {
         return { form: message };
       }
       notices.success('notice.forgotSent', 'notice.forgotSent.title');
-      await navigate(signInScreenPath(RESET_PATH, returnToOf(search)));
+      navigate(signInScreenPath(RESET_PATH, returnToOf(search)));
       return 'leaving';
     },
   });

@@ -8,7 +8,7 @@ import { FaultSummary, type Faults, Form, Submit, useForm } from '#platform/clie
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
 import { type AnyRequest, ask } from '#platform/client/request.ts';
-import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { useLocation, useNavigateIfHere } from '#platform/client/router.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { Agreement, useTermsVersion } from '../kit/Agreement.tsx';
@@ -98,7 +98,7 @@ function FinishForm({ newcomer, onBusy }: { newcomer: Newcomer } & Busy) {
 /** Asks for names when a social provider gives none, or when a registration was interrupted. */
 function FinishRegistration() {
   const dispatch = useAccountDispatch();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const { search } = useLocation();
   const user = useSelector(({ auth }: WithAuth) => auth.user);
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { FaultSummary, type Faults, Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { useLocation, useNavigate, useNavigateIfHere } from '#platform/client/router.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { resetLinkOpened, useAccountDispatch, type WithAuth } from '../kit/state.ts';
@@ -37,7 +37,7 @@ function useResetLink(): void {
 
 function useResetForm() {
   const dispatch = useAccountDispatch();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const { search } = useLocation();
   const say = useWords();
   const notices = useNotices();
@@ -61,7 +61,7 @@ function useResetForm() {
       const answer = await dispatch(resetPassword(ask));
       if (resetPassword.rejected.match(answer)) return refused(answer.payload);
       notices.success('notice.resetDone', 'notice.resetDone.title');
-      await navigate(signInScreenPath(SIGN_IN_PATH, returnToOf(search)));
+      navigate(signInScreenPath(SIGN_IN_PATH, returnToOf(search)));
       return 'leaving';
     },
   });

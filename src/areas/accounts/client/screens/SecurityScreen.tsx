@@ -6,7 +6,7 @@ import { FaultSummary, Form, Submit, useForm } from '#platform/client/form.tsx';
 import type { Passkey } from '#platform/client/identity.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
-import { useNavigate } from '#platform/client/router.tsx';
+import { useNavigateIfHere } from '#platform/client/router.tsx';
 import { saveFile } from '#platform/client/save-file.ts';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -275,7 +275,7 @@ const OWN_TEXTS: Record<string, string> = {
 
 function useDeletion(user: User) {
   const dispatch = useAccountDispatch();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const say = useWords();
   const notices = useNotices();
   return useForm<'confirm'>({
@@ -290,7 +290,7 @@ function useDeletion(user: User) {
         return { form: own ? say(own) : failureText(say, answer.payload) };
       }
       notices.success('security.delete.done');
-      await navigate('/', { replace: true });
+      navigate('/', { replace: true });
       return 'leaving';
     },
   });

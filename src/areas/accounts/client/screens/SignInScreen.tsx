@@ -7,7 +7,7 @@ import { useConfig } from '#platform/client/config.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { FaultSummary, type Faults, Form, type FormState, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { useLocation, useNavigateIfHere } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Chip } from '#platform/client/ui/Chip.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
@@ -59,7 +59,7 @@ function useSignInForm(onBusy: (busy: boolean) => void): SignInFormState {
   const isCodeAsked = new URLSearchParams(search).get('step') === 'code';
   const needsCode = passed || isCodeAsked;
   const dispatch = useAccountDispatch();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const say = useWords();
   const notices = useNotices();
   const arrive = useArrival();
@@ -68,7 +68,7 @@ function useSignInForm(onBusy: (busy: boolean) => void): SignInFormState {
   const startOver = () => {
     setNeedsCode(false);
     const path = signInScreenPath(SIGN_IN_PATH, returnToOf(search));
-    if (isCodeAsked) void navigate(path, { replace: true });
+    if (isCodeAsked) navigate(path, { replace: true });
   };
 
   const refused = (failure: Failure | undefined): Faults<Field> => {
@@ -86,7 +86,7 @@ function useSignInForm(onBusy: (busy: boolean) => void): SignInFormState {
       }
       // An identity without an account: its registration was interrupted.
       if (entered.payload?.status !== 404) return refused(entered.payload);
-      await navigate(finishPath);
+      navigate(finishPath);
       return 'leaving';
     }
     return finish();
@@ -143,8 +143,9 @@ function PasskeyButton({ onBusy }: { onBusy: (busy: boolean) => void }) {
     onBusy(true);
     const entered = await dispatch(passkeySignIn(undefined));
     if (passkeySignIn.fulfilled.match(entered)) {
-      await dispatch(checkAuthState(undefined));
-      if ((await arrive()) === 'leaving') return;
+      const checked = await dispatch(checkAuthState(undefined));
+      if (checkAuthState.rejected.match(checked)) notices.warning('notice.signInFailed');
+      else if ((await arrive()) === 'leaving') return;
     } else notices.warning('notice.passkeyFailed');
     setBusy(false);
     onBusy(false);

@@ -7,6 +7,7 @@ import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
+import { focusFirstField } from '#platform/client/ui/focus.ts';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { formatMoney } from '#platform/contract/money.ts';
 import { api } from '../api.ts';
@@ -206,14 +207,16 @@ export function PairEntry({ pair }: { pair: Pair }) {
       <Reasons pair={pair} />
       <Facts first={first} second={second} />
       {holding ? (
-        <Decide
-          busy={busy}
-          yes={null}
-          no={{
-            label: <FormattedMessage id="moderation.pair.hold" values={{ title: holding.title }} />,
-            onPress: (reason) => void hold(holding._id, reason),
-          }}
-        />
+        <div ref={focusFirstField}>
+          <Decide
+            busy={busy}
+            yes={null}
+            no={{
+              label: <FormattedMessage id="moderation.pair.hold" values={{ title: holding.title }} />,
+              onPress: (reason) => void hold(holding._id, reason),
+            }}
+          />
+        </div>
       ) : (
         <div className="flex flex-wrap gap-2">
           {canJoin && (

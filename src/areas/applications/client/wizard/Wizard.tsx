@@ -7,7 +7,7 @@ import type { Application } from '#areas/applications/contract.ts';
 import { documentAge, lackingOf, takesDocuments } from '#areas/applications/rules.ts';
 import { APPLICATIONS_PATH, type ApplicationType, applicationPath } from '#areas/applications/vocabulary.ts';
 import { FormattedMessage, FormattedTime, useWords } from '#platform/client/intl.tsx';
-import { useLocation, useSearchParams } from '#platform/client/router.tsx';
+import { useLocation, useNavigateIfHere, useSearchParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -140,7 +140,7 @@ function useOpening({
 /** It is on its way, or waits for a proof of the address: what happens next, and where to look. */
 function SentStep({ isNewGuest }: { isNewGuest: boolean }) {
   const t = useWords();
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const id = query.get('sent');
   const waits = useSelector(({ auth }: WithAuth) => auth.user?.email_proved === false);
   return (
@@ -272,7 +272,8 @@ export interface WizardProps {
 
 function CurrentStep({ person, property, type, known, signIn, closed }: WizardProps) {
   const t = useWords();
-  const [query, setQuery] = useSearchParams();
+  const query = useSearchParams();
+  const navigate = useNavigateIfHere('path');
   const [step] = useStep();
   const isGuest = person === null;
   const guestAuth = useGuestAuth();
@@ -283,7 +284,7 @@ function CurrentStep({ person, property, type, known, signIn, closed }: WizardPr
     known,
     type,
     application: query.get('application'),
-    onComplete: () => !query.has('step') && setQuery({ step: 'check' }, { replace: true }),
+    onComplete: () => !query.has('step') && navigate('?step=check', { replace: true }),
   });
   useKeptDraft(!isGuest, lookForRunning);
   const isWaiting = useSkeleton(opening.kind === 'waiting');
@@ -318,8 +319,7 @@ function CurrentStep({ person, property, type, known, signIn, closed }: WizardPr
   if (closed && !query.has('application')) return closed;
   const onSent = (id: string, registered: boolean) => {
     setRegistered(registered);
-    setQuery({ step: 'sent', sent: id }, { replace: true });
-    scrollTo({ top: 0 });
+    if (navigate(`?step=sent&sent=${id}`, { replace: true })) scrollTo({ top: 0 });
   };
   if (step === 'money') return <MoneyStep />;
   if (step === 'documents') return <DocumentsStep isGuest={isGuest} />;

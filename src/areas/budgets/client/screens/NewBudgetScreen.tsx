@@ -8,7 +8,7 @@ import { assumed } from '#areas/budgets/rules.ts';
 import type { Late } from '#platform/client/areas.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { useWords } from '#platform/client/intl.tsx';
-import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { useLocation, useNavigateIfHere } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -25,22 +25,18 @@ const QUIET_MS = 400;
 
 /** The address says what was typed: it can be shared, and survives signing in. */
 function useAddress(values: Values, typed: boolean): void {
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere('path');
   const query = writeValues(values);
   useEffect(() => {
     if (!typed) return;
-    const timer = setTimeout(() => {
-      // On the way to another screen, whose code is still coming: its address stays.
-      if (window.location.pathname !== NEW_BUDGET_PATH) return;
-      void navigate({ search: query && `?${query}` }, { replace: true });
-    }, QUIET_MS);
+    const timer = setTimeout(() => navigate({ search: query && `?${query}` }, { replace: true }), QUIET_MS);
     return () => clearTimeout(timer);
   }, [navigate, query, typed]);
 }
 
 /** @param known somebody is signed in */
 function useSave(known: boolean, { values, draft, faults, set }: Workbench) {
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere('path');
   const { search } = useLocation();
   const budgets = useBudgets();
   const [busy, setBusy] = useState(false);
@@ -51,7 +47,7 @@ function useSave(known: boolean, { values, draft, faults, set }: Workbench) {
     setBusy(true);
     const saved = await budgets.create(draft, once);
     setBusy(false);
-    if (saved) await navigate(budgetPath(saved._id), { replace: true });
+    if (saved) navigate(budgetPath(saved._id), { replace: true });
     else key.current = newIdempotencyKey();
   }
   async function save(): Promise<void> {
@@ -63,7 +59,7 @@ function useSave(known: boolean, { values, draft, faults, set }: Workbench) {
     if (known) return create(key.current);
     const query = new URLSearchParams(writeValues({ ...values, name: draft.name }));
     query.set(SAVE, key.current);
-    await navigate(signInPath({ pathname: NEW_BUDGET_PATH, search: `?${query}` }, { errand: 'save-budget' }));
+    navigate(signInPath({ pathname: NEW_BUDGET_PATH, search: `?${query}` }, { errand: 'save-budget' }));
   }
   const begun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known who is here

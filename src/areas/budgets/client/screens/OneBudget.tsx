@@ -5,7 +5,7 @@ import { BUDGETS_PATH } from '#areas/budgets/paths.ts';
 import { isMissing } from '#platform/client/failure.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Answered.tsx';
-import { useNavigate, useParams } from '#platform/client/router.tsx';
+import { useNavigateIfHere, useParams } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Switch } from '#platform/client/ui/Choice.tsx';
@@ -36,7 +36,7 @@ const draftIn = ({ name, currency, income, debts, savings, upkeep, ...rest }: Bu
 };
 
 function Editor({ budget }: { budget: Budget }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const budgets = useBudgets();
   const t = useWords();
   const stored = draftIn(budget);
@@ -54,7 +54,7 @@ function Editor({ budget }: { budget: Budget }) {
     setBusy(false);
   }
   async function remove(): Promise<void> {
-    if (await budgets.remove(budget)) await navigate(BUDGETS_PATH);
+    if (await budgets.remove(budget)) navigate(BUDGETS_PATH);
   }
   return (
     <div className="wrap pb-4">

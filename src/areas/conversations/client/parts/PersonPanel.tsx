@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ConversationsApi, LeadDetail } from '#areas/conversations/contract.ts';
 import { LEADS_PATH, NOTE_MAX, STEP_MAX } from '#areas/conversations/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { useNavigate } from '#platform/client/router.tsx';
+import { useNavigateIfHere } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { DayField } from '#platform/client/ui/DayField.tsx';
 import { SelectField, TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
@@ -127,7 +127,7 @@ function Plan({ lead }: { lead: LeadDetail }) {
 
 function HandOver({ lead }: { lead: LeadDetail }) {
   const t = useWords();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const { send } = api.useSend();
   const colleagues = api.useRead('GET /leads/colleagues', {}).answer?.results ?? [];
   const [to, setTo] = useState('');
@@ -135,7 +135,7 @@ function HandOver({ lead }: { lead: LeadDetail }) {
   const give = async () => {
     const input = { params: { id: lead._id }, body: { to } };
     const sent = await send('PUT /leads/{id}/agent', input, { said: 'lead.done.handed' });
-    if ('answer' in sent) await navigate(LEADS_PATH);
+    if ('answer' in sent) navigate(LEADS_PATH);
   };
   return (
     <div className="grid gap-2">

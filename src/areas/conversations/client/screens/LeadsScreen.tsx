@@ -15,7 +15,7 @@ import type { Failure } from '#platform/client/failure.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Answered.tsx';
 import { chosenFrom, type QueryFormat, useListQuery } from '#platform/client/list/list-query.ts';
-import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { useLocation, useNavigate, useNavigateIfHere } from '#platform/client/router.tsx';
 import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
@@ -303,12 +303,12 @@ const WIDE = '(width >= 68.75rem)';
  * @param list null while it is asked for
  */
 function useFirstLead(id: string | null, list: readonly Lead[] | null, hrefOf: (id: string) => string) {
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const first = list?.[0]?._id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for follows from these
   useEffect(() => {
     if (id !== null || !first || !matchMedia(WIDE).matches) return;
-    void navigate(hrefOf(first), { replace: true });
+    navigate(hrefOf(first), { replace: true });
   }, [id, first]);
 }
 

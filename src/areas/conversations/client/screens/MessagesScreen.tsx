@@ -3,7 +3,7 @@ import type { Conversation } from '#areas/conversations/contract.ts';
 import { CHAT_PATH, conversationPath, leadPath } from '#areas/conversations/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered, Failed } from '#platform/client/list/Answered.tsx';
-import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { useLocation, useNavigateIfHere } from '#platform/client/router.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
@@ -63,7 +63,7 @@ const CHOOSE = (
 
 function Talk({ id }: { id: string }) {
   const open = useConversation(id);
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const { conversation, failure, load } = open;
   // Where agents answered before their leads had what is written to them.
   const isLead = conversation?.side === 'agent';

@@ -334,7 +334,7 @@ function Filled({ today, page, property }: { today: Today | null; page: number; 
 }
 
 function Dashboard() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   const { answer, failure, load } = api.useRead('GET /dashboard', {});
   const isWaiting = useSkeleton(!answer && !failure);

@@ -4,7 +4,7 @@ import { useConfig } from '#platform/client/config.ts';
 import { FormattedMessage, type IntlShape, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
-import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { useLocation, useNavigateIfHere } from '#platform/client/router.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { menuKeys, useCloseAfterNavigation, useCloseElsewhere } from '#platform/client/ui/disclosures.ts';
 import { SelectField } from '#platform/client/ui/Field.tsx';
@@ -18,7 +18,7 @@ function Languages() {
   const { locale, chooseLocale } = usePreferences();
   const { locales } = useConfig();
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const addressIn = (code: Locale | null) => {
     const query = new URLSearchParams(search);
     if (code === null) query.delete('locale');
@@ -29,7 +29,7 @@ function Languages() {
     event.preventDefault();
     await chooseLocale(code);
     // A language asked for by the address would come back with it.
-    if (new URLSearchParams(search).has('locale')) await navigate(addressIn(null), { replace: true });
+    if (new URLSearchParams(search).has('locale')) navigate(addressIn(null), { replace: true });
   };
   return (
     <ul>

@@ -7,7 +7,7 @@ import { HomesMap } from '#areas/search/client/kit/HomesMap.tsx';
 import { changed } from '#platform/client/answers.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
-import { useNavigate } from '#platform/client/router.tsx';
+import { useNavigateIfHere } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
@@ -52,12 +52,12 @@ function HeadAction({ icon, id, onClick }: { icon: IconName; id: string; onClick
 /** Leaves the group, after a confirmation: the user's comments are deleted with it. */
 function Leave({ group, me }: { group: Group; me: string }) {
   const t = useWords();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const { send } = api.useSend();
   const leave = async () => {
     const params = { id: group._id, member: me };
     const left = await send('DELETE /groups/{id}/members/{member}', { params }, { said: 'group.left' });
-    if ('answer' in left) void navigate(GROUPS_PATH);
+    if ('answer' in left) navigate(GROUPS_PATH);
   };
   return (
     <details className="group relative">
@@ -90,19 +90,19 @@ interface GroupHeadProps {
 function GroupHead({ group, me, onArrange, primary, children }: GroupHeadProps) {
   const t = useWords();
   const dispatch = useGroupDispatch();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const notices = useNotices();
   const take = useTake();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const mine = group.role === 'owner';
   const remove = async () => {
-    if (await take(removeGroup, group, 'group.deleted')) void navigate(GROUPS_PATH);
+    if (await take(removeGroup, group, 'group.deleted')) navigate(GROUPS_PATH);
   };
   const entry = (id: string, icon: IconName) => ({ id, icon, label: t(`group.${id}`) });
   const act: Record<string, () => void> = {
     arrange: () => onArrange?.(),
-    print: () => void navigate(printPath(group._id)),
+    print: () => navigate(printPath(group._id)),
     edit: () => setOpen('name'),
     delete: () => void remove(),
   };

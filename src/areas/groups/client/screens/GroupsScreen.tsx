@@ -6,7 +6,7 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import type { SortColumns } from '#platform/client/list/list-query.ts';
 import { OwnedListScreen, type UseOwnedList } from '#platform/client/list/OwnedListScreen.tsx';
-import { useNavigate } from '#platform/client/router.tsx';
+import { useNavigateIfHere } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -29,7 +29,7 @@ export const Waiting = GroupCardsSkeleton;
 function NewGroup({ small = false }: { small?: boolean }) {
   const t = useWords();
   const dispatch = useGroupDispatch();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const notices = useNotices();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -47,7 +47,7 @@ function NewGroup({ small = false }: { small?: boolean }) {
               const answer = await dispatch(createGroup({ draft, once }));
               if (createGroup.rejected.match(answer)) return answer.payload ?? null;
               notices.success('group.saved');
-              void navigate(groupPath(answer.payload._id));
+              navigate(groupPath(answer.payload._id));
               return null;
             }}
           />

@@ -6,7 +6,7 @@ import type { InvitationOffer } from '#areas/groups/contract.ts';
 import { groupPath } from '#areas/groups/paths.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
-import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { useLocation, useNavigateIfHere } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
@@ -58,7 +58,7 @@ interface OfferProps {
 function Offer({ offer, token, onOver }: OfferProps) {
   const t = useWords();
   const { pathname, hash } = useLocation();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const notices = useNotices();
   const { busy, send } = api.useSend();
   const { session, user } = useSelector(({ auth }: WithAuth) => auth);
@@ -73,7 +73,7 @@ function Offer({ offer, token, onOver }: OfferProps) {
     const refused = await send('DELETE /groups/invitations/{token}', to, { quiet: true });
     if ('answer' in refused || refused.failure?.status === 404) notices.success('group.declined');
     else return notices.failed(refused.failure);
-    void navigate('/', { replace: true });
+    navigate('/', { replace: true });
   };
   const action = (
     <>

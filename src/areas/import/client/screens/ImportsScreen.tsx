@@ -10,7 +10,7 @@ import {
   useWords,
 } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
-import { useNavigate } from '#platform/client/router.tsx';
+import { useNavigateIfHere } from '#platform/client/router.tsx';
 import { ButtonLink, IconButton } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -34,7 +34,7 @@ function refusalOf(failure: Failure | undefined): { id: string; detail: string }
 }
 
 function useSend() {
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const { busy, send: call } = filesApi.useSend();
   const [fault, setFault] = useState<{ id: string; detail: string } | null>(null);
   const send = async (file: File) => {
@@ -42,7 +42,7 @@ function useSend() {
     if (file.size === 0 || file.size > MOST_ARCHIVE_BYTES)
       return setFault({ id: `import.fault.${file.size === 0 ? 'empty' : 'too-large'}`, detail: '' });
     const sent = await call('POST /imports', { file }, { once: newIdempotencyKey(), quiet: true });
-    if ('answer' in sent) return void navigate(importPath(sent.answer._id));
+    if ('answer' in sent) return navigate(importPath(sent.answer._id));
     setFault(refusalOf(sent.failure));
   };
   return { busy: busy !== null, fault, send };

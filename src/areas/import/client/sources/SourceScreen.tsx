@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { OWN_SOURCES_PATH, SOURCES_PATH } from '#areas/admin/vocabulary.ts';
 import type { Question } from '#areas/import/sources.ts';
 import type { Source } from '#areas/import/sources-contract.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
-import { useLocation, useNavigate, useParams } from '#platform/client/router.tsx';
+import { useLocation, useNavigateIfHere, useParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Switch } from '#platform/client/ui/Choice.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
@@ -17,7 +18,11 @@ import { SourceForm } from './SourceForm.tsx';
 import { Badges, Figures, isBusy } from './Summary.tsx';
 
 /** Brings React Aria with it. */
-const Dialog = lazy(async () => ({ default: (await import('#platform/client/ui/Dialog.tsx')).Dialog }));
+const Dialog = latePart({
+  when: 'open',
+  load: async () => (await import('#platform/client/ui/Dialog.tsx')).Dialog,
+  close: ({ onOpenChange }) => onOpenChange(false),
+});
 
 /** While a source runs, it is looked at again after so many milliseconds. */
 const AGAIN_MS = 2_000;
@@ -120,13 +125,13 @@ function Questions({ source }: { source: Source }) {
 
 function Remove({ source: { _id: id, source, listings, version } }: { source: Source }) {
   const t = useWords();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const { busy, send } = api.useSend();
   const [isOpen, setOpen] = useState(false);
   const remove = async () => {
     const options = { said: 'source.remove.done', ifMatch: version };
     const sent = await send('DELETE /sources/{id}', { params: { id } }, options);
-    if ('answer' in sent) await navigate(SOURCES_PATH);
+    if ('answer' in sent) navigate(SOURCES_PATH);
   };
   return (
     <>
@@ -280,6 +285,6 @@ export function Component() {
 }
 
 export function NewSource() {
-  const navigate = useNavigate();
-  return <SourceForm source={null} onSaved={({ _id }) => void navigate(`${SOURCES_PATH}/${_id}`)} />;
+  const navigate = useNavigateIfHere();
+  return <SourceForm source={null} onSaved={({ _id }) => navigate(`${SOURCES_PATH}/${_id}`)} />;
 }

@@ -11,7 +11,7 @@ import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
-import { useNavigate } from '#platform/client/router.tsx';
+import { useNavigateIfHere } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { SelectField, TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
@@ -130,7 +130,7 @@ function factsOf(listing: OwnListing): FactsInput {
 /** The first step opens where nothing is known yet, the last where most is. */
 function useBegin(user: string) {
   const { busy, send } = api.useSend();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const notices = useNotices();
   const once = useRef(newIdempotencyKey());
   const begin = async (name: string, facts: FactsInput) => {
@@ -141,7 +141,7 @@ function useBegin(user: string) {
       return notices.failed(sent.failure);
     }
     if (name === 'text') keepUnsent(user, 'pasted', null);
-    void navigate(`${listPath(sent.answer._id)}?step=${name === 'empty' ? 'kind' : 'check'}`);
+    navigate(`${listPath(sent.answer._id)}?step=${name === 'empty' ? 'kind' : 'check'}`);
   };
   return { busy, begin };
 }

@@ -8,6 +8,7 @@ import { propertyPath } from '#areas/listings/paths.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
 import { findDivision } from '#areas/places/markets.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useNavigateIfHere } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
@@ -237,6 +238,7 @@ export function CheckStep({ listing, own }: StepProps) {
   const { busy, send } = api.useSend();
   const notices = useNotices();
   const [, go] = useStep();
+  const navigate = useNavigateIfHere();
   /** How many saved searches found it, once it was published here. */
   const [published, setPublished] = useState<number | null>(null);
   const { answer: audience } = api.useRead(
@@ -263,7 +265,7 @@ export function CheckStep({ listing, own }: StepProps) {
     ? { label: t('own.check.first', { fact: t(factKey(first)) }), run: () => go(stepFor(first)) }
     : isDraft
       ? { label: t('own.publish'), run: () => void publish(), busy: busy !== null }
-      : { label: t('own.done'), run: () => void own.flush().then((ok) => ok && history.back()) };
+      : { label: t('own.done'), run: () => void own.flush().then((ok) => ok && navigate(-1)) };
   return (
     <OwnStep own={own} action={action} {...(!isDraft && { heading: t('own.check.listed') })}>
       {listing.hold && <HoldNote hold={listing.hold} />}

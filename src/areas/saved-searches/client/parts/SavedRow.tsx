@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { useDrawing } from '#areas/places/client/kit/use-drawing.ts';
@@ -27,6 +27,7 @@ import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { FaultLine, Select, TextField } from '#platform/client/ui/Field.tsx';
+import { useFocusAfter } from '#platform/client/ui/focus.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { MoreMenu } from '#platform/client/ui/MoreMenu.tsx';
@@ -195,18 +196,16 @@ function NewOnes({ filter: { name, new_count, last_seen_at }, href, onOpen }: Ne
   );
 }
 
-/** Menu with the other actions on a saved search. */
-function More({
-  filter,
-  href,
-  onEdit,
-  onDelete,
-}: {
+interface MoreProps {
   filter: Filter;
   href: string;
   onEdit: () => void;
   onDelete: () => void;
-}) {
+  ref: RefObject<HTMLButtonElement | null>;
+}
+
+/** Menu with the other actions on a saved search. */
+function More({ filter, href, onEdit, onDelete, ref }: MoreProps) {
   const t = useWords();
   const navigate = useNavigate();
   const entries = [
@@ -219,7 +218,8 @@ function More({
     else if (id === 'delete') onDelete();
     else void navigate(href);
   };
-  return <MoreMenu label={t('saved.more', { name: filter.name })} entries={entries} onAction={act} />;
+  const label = t('saved.more', { name: filter.name });
+  return <MoreMenu ref={ref} label={label} entries={entries} onAction={act} />;
 }
 
 type Row = ReturnType<typeof useSavedRow>;
@@ -261,6 +261,7 @@ export function SavedRow({ filter }: { filter: Filter }) {
   const t = useWords();
   const row = useSavedRow(filter);
   const [editing, setEditing] = useState(false);
+  const more = useFocusAfter(editing);
   const { criteria, summary } = useSummary(filter);
   const href = savedUrl(filter._id, criteria);
   const { name, count, new_count } = filter;
@@ -292,6 +293,7 @@ export function SavedRow({ filter }: { filter: Filter }) {
         <div className="ms-auto flex items-center gap-2">
           <Mails filter={filter} row={row} />
           <More
+            ref={more}
             filter={filter}
             href={href}
             onEdit={() => setEditing(true)}

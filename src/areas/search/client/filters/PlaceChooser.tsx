@@ -7,7 +7,7 @@ import { useDispatch } from 'react-redux';
 import { formatAddress, formatCriteria, parsePlaceField, type Search } from '#areas/search/address.ts';
 import type { Places } from '#areas/search/contract.ts';
 import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
-import { useNavigate, useOnAddress } from '#platform/client/router.tsx';
+import { useNavigateIfHere, useOnAddress } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
@@ -92,7 +92,7 @@ function Found({ found, words, onChoose }: FoundProps) {
 /** A place by its name, or by looking; what is no place can be searched for in the texts. */
 export function PlaceChooser({ search, onClose }: { search: Search; onClose: () => void }) {
   const { t, locale } = useIntl();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const [text, setText] = useState('');
   const places = usePlaces(search);
   const names = useNames();
@@ -111,7 +111,7 @@ export function PlaceChooser({ search, onClose }: { search: Search; onClose: () 
   const choose = (value: string) => {
     chosen.current = true;
     onClose();
-    void navigate(to(value));
+    navigate(to(value));
   };
   const chooseFirst = () => words !== '' && choose(found[0]?.value ?? WORDS);
   // Pressed before the places were here: the name typed may be one of them.

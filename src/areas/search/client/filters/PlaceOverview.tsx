@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { findMarket, HOME_COUNTRY } from '#areas/places/markets.ts';
 import { METRO_AREAS, type MetroArea } from '#areas/places/metro-areas.ts';
@@ -20,9 +20,11 @@ function PlaceByMap({ search, onClose }: { search: Search; onClose: () => void }
   const near = useNearMe(search);
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
   const locate = async () => {
     await near.locate();
-    onClose();
+    // Closed meanwhile, it is not this panel that is open.
+    if (box.current) onClose();
   };
   const draw = async () => {
     onClose();
@@ -31,7 +33,7 @@ function PlaceByMap({ search, onClose }: { search: Search; onClose: () => void }
     dispatch(drawOnMap(true));
   };
   return (
-    <div className="my-3 grid grid-cols-2 gap-2">
+    <div ref={box} className="my-3 grid grid-cols-2 gap-2">
       <Button
         variant="line"
         size="small"

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { formatAddress, type Search } from '#areas/search/address.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { showNotice } from '#platform/client/notices.ts';
-import { useNavigate } from '#platform/client/router.tsx';
+import { useNavigateIfHere } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { narrowed } from '../kit/change-search.ts';
 import { searchAround } from './place-box.ts';
@@ -23,13 +23,13 @@ export function useNearMe(search: Search) {
   const [locating, setLocating] = useState(false);
   const t = useWords();
   const dispatch = useDispatch<Dispatch<unknown>>();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const locate = async () => {
     setLocating(true);
     try {
       const { latitude, longitude } = (await whereAmI()).coords;
       const around = narrowed(search, searchAround(search.criteria, latitude, longitude));
-      await navigate(formatAddress({ ...around, orderBy: 'distance', order: 'asc' }));
+      navigate(formatAddress({ ...around, orderBy: 'distance', order: 'asc' }));
     } catch {
       dispatch(showNotice({ type: 'error', message: t('map.locate.failed') }));
     } finally {

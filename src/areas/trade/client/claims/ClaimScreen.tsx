@@ -4,7 +4,7 @@ import { agentPath, officePath } from '#areas/listings/paths.ts';
 import type { ClaimableContact } from '#areas/trade/contract.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
-import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { useLocation, useNavigateIfHere } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -13,7 +13,7 @@ import { api } from '../api.ts';
 
 /** Where the mail of a claim leads: nothing happens before the press. */
 export function ClaimKey() {
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   // No server is sent what stands behind the `#`.
   const [token] = useState(() => globalThis.location?.hash.slice(1) ?? null);
   const reading = api.useRead('POST /offices/claims/read', token === null ? null : { body: { token } });
@@ -24,7 +24,7 @@ export function ClaimKey() {
       { body: { token: token ?? '' } },
       { said: 'office.claim.done' },
     );
-    if ('answer' in sent) await navigate(pathOf(sent.answer));
+    if ('answer' in sent) navigate(pathOf(sent.answer));
   };
   return (
     <Answered

@@ -5,7 +5,7 @@ import type { OfficePage } from '#areas/trade/pages-contract.ts';
 import { claimPath } from '#areas/trade/vocabulary.ts';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { useWords } from '#platform/client/intl.tsx';
-import { useNavigate } from '#platform/client/router.tsx';
+import { useNavigateIfHere } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
@@ -91,7 +91,7 @@ function LinkForm({ slug }: { slug: string }) {
 /** For admins: takes a contact of a source away, as it asked for, after a second press. */
 function Remove({ slug }: { slug: string }) {
   const t = useWords();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const { busy, send } = api.useSend();
   const [asked, setAsked] = useState(false);
   const remove = async () => {
@@ -100,7 +100,7 @@ function Remove({ slug }: { slug: string }) {
       { params: { slug } },
       { said: 'office.removed' },
     );
-    if ('answer' in sent) void navigate('/');
+    if ('answer' in sent) navigate('/');
   };
   return (
     <section className="panel grid gap-3">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { OFFICE_PATH } from '#areas/trade/vocabulary.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
-import { useNavigate } from '#platform/client/router.tsx';
+import { useNavigateIfHere } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
@@ -10,7 +10,7 @@ import { api } from '../api.ts';
 
 /** Where the mail of an invitation leads. */
 function Join() {
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   // No server is sent what stands behind the `#`.
   const [token] = useState(() => globalThis.location?.hash.slice(1) ?? null);
   const reading = api.useRead('POST /offices/invited', token === null ? null : { body: { token } });
@@ -21,7 +21,7 @@ function Join() {
       { body: { token: token ?? '' } },
       { said: 'office.joined' },
     );
-    if ('answer' in sent) await navigate(OFFICE_PATH);
+    if ('answer' in sent) navigate(OFFICE_PATH);
   };
   return (
     <Answered

@@ -5,7 +5,7 @@ import type { OfficePage } from '#areas/trade/pages-contract.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { PAGED, useListQuery } from '#platform/client/list/list-query.ts';
-import { useLocation, useNavigate, useOnAddress, useParams } from '#platform/client/router.tsx';
+import { useLocation, useNavigateIfHere, useOnAddress, useParams } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -72,7 +72,7 @@ export function OfficeScreen() {
   const input = contactInput(slug, search);
   const reading = api.useRead(CONTACT_ROUTES[kind], input, { fetched: true });
   const { answer: page } = reading;
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   // Who was linked to an account, or no more, has another page.
   useOnAddress(page?.slug ?? null, () => {
     if (page && page.slug !== slug) navigate(PATH_OF[kind](page.slug), { replace: true });

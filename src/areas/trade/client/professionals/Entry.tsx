@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { signInPath } from '#areas/accounts/client/kit/paths.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
@@ -13,6 +13,7 @@ import { useLocation } from '#platform/client/router.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
+import { focusFirstField, useFocusAfter } from '#platform/client/ui/focus.ts';
 import { Portrait } from '#platform/client/ui/Portrait.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { api } from '../api.ts';
@@ -74,8 +75,14 @@ function Write({ id, onDone }: { id: string; onDone: () => void }) {
   );
 }
 
+interface WriteButtonProps {
+  name: string;
+  onPress: () => void;
+  ref: Ref<HTMLButtonElement>;
+}
+
 /** For buyers; whoever is not signed in is asked to, and comes back here. */
-function WriteButton({ name, onPress }: { name: string; onPress: () => void }) {
+function WriteButton({ name, onPress, ref }: WriteButtonProps) {
   const location = useLocation();
   const hydrated = useHydrated(); // the server renders for a visitor who is not signed in
   const user = useSelector(({ auth }: WithAuth) => auth.user);
@@ -94,7 +101,7 @@ function WriteButton({ name, onPress }: { name: string; onPress: () => void }) {
     );
   if (!user.roles.includes('Buyer')) return null;
   return (
-    <Button variant="line" className={shape} onClick={onPress}>
+    <Button ref={ref} variant="line" className={shape} onClick={onPress}>
       {text}
     </Button>
   );
@@ -109,6 +116,7 @@ export function Entry({ one }: { one: Professional }) {
   const t = useWords();
   const nameOf = useLanguageName();
   const [writing, setWriting] = useState(false);
+  const button = useFocusAfter(writing);
   const languages = one.languages.map(nameOf);
   return (
     <li className="panel grid grid-cols-1 content-start gap-3">
@@ -154,9 +162,11 @@ export function Entry({ one }: { one: Professional }) {
         )}
       </p>
       {writing ? (
-        <Write id={one._id} onDone={() => setWriting(false)} />
+        <div ref={focusFirstField}>
+          <Write id={one._id} onDone={() => setWriting(false)} />
+        </div>
       ) : (
-        <WriteButton name={one.name} onPress={() => setWriting(true)} />
+        <WriteButton ref={button} name={one.name} onPress={() => setWriting(true)} />
       )}
     </li>
   );

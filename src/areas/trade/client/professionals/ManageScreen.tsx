@@ -10,6 +10,7 @@ import { Answered } from '#platform/client/list/Answered.tsx';
 import { useListQuery } from '#platform/client/list/list-query.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
+import { focusFirstField, useFocusAfter } from '#platform/client/ui/focus.ts';
 import { ListUndo } from '#platform/client/ui/ListUndo.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { api } from '../api.ts';
@@ -155,6 +156,7 @@ interface RowProps {
 function Row({ one, onRemoved }: RowProps) {
   const { busy, send } = api.useSend();
   const [editing, setEditing] = useState(false);
+  const button = useFocusAfter(editing);
   const remove = async () => {
     const { _id: id, version } = one;
     const options = { ifMatch: version, said: 'professional.removed' };
@@ -162,7 +164,7 @@ function Row({ one, onRemoved }: RowProps) {
   };
   if (editing)
     return (
-      <li>
+      <li ref={focusFirstField}>
         <ProfessionalForm known={one} onDone={() => setEditing(false)} />
       </li>
     );
@@ -178,7 +180,7 @@ function Row({ one, onRemoved }: RowProps) {
         <Licence one={one} />
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="line" size="small" onClick={() => setEditing(true)}>
+        <Button ref={button} variant="line" size="small" onClick={() => setEditing(true)}>
           <FormattedMessage id="professional.edit" values={{ name: one.name, hidden }} />
         </Button>
         <Button variant="bare" size="small" busy={busy !== null} onClick={() => void remove()}>
@@ -206,14 +208,17 @@ function ManagedList() {
   const { query, hrefOf } = useListQuery(PROFESSIONAL_QUERY);
   const reading = api.useRead('GET /professionals/managed', { query: queryOf(query) });
   const [adding, setAdding] = useState(false);
+  const button = useFocusAfter(adding);
   const { removed, setRemoved, undo } = useRemoved();
   return (
     <div className="grid grid-cols-1 gap-6" aria-busy={(!reading.answer && !reading.failure) || undefined}>
       <Filters />
       {adding ? (
-        <ProfessionalForm known={null} onDone={() => setAdding(false)} />
+        <div ref={focusFirstField}>
+          <ProfessionalForm known={null} onDone={() => setAdding(false)} />
+        </div>
       ) : (
-        <Button variant="soft" className="justify-self-start" onClick={() => setAdding(true)}>
+        <Button ref={button} variant="soft" className="justify-self-start" onClick={() => setAdding(true)}>
           <FormattedMessage id="professional.add" />
         </Button>
       )}

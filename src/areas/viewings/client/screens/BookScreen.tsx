@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered, Failed } from '#platform/client/list/Answered.tsx';
-import { useLocation, useNavigate, useParams } from '#platform/client/router.tsx';
+import { useLocation, useNavigateIfHere, useParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
@@ -42,7 +42,7 @@ interface BookingOptions {
 
 function useBooking({ property, kind, moved, onTaken }: BookingOptions) {
   const { busy, send } = api.useSend();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const zone = useOwnZone();
   const isGuest = useSelector(({ auth }: WithAuth) => !auth.user);
   const locale = useSelector(({ settings }: WithSettings) => settings.locale);
@@ -57,7 +57,7 @@ function useBooking({ property, kind, moved, onTaken }: BookingOptions) {
   };
   const moveTo = async (ref: ViewingRef, at: string) => {
     const done = await send('PUT /viewings/{id}/time', { ...toViewing(ref), body: { at } });
-    if ('answer' in done) await navigate(viewingPath(ref.id, ref.key));
+    if ('answer' in done) navigate(viewingPath(ref.id, ref.key));
     else failed(done.failure);
   };
   const add = async (chosen: Chosen) => {
@@ -68,7 +68,7 @@ function useBooking({ property, kind, moved, onTaken }: BookingOptions) {
     const intention = JSON.stringify(body);
     if (sent.current?.intention !== intention) sent.current = { intention, once: newIdempotencyKey() };
     const done = await send('POST /viewings', { body }, { once: sent.current.once });
-    if ('answer' in done) await navigate(viewingPath(done.answer.viewing._id, done.answer.key ?? undefined));
+    if ('answer' in done) navigate(viewingPath(done.answer.viewing._id, done.answer.key ?? undefined));
     else failed(done.failure);
   };
   const book = (chosen: Chosen) => (moved && 'at' in chosen ? moveTo(moved, chosen.at) : add(chosen));
