@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { Property } from '#areas/listings/contract.ts';
 import { answers } from '#platform/client/answers.ts';
 import { openStore } from '#platform/client/store.ts';
 import type { Group, GroupListing } from '../contract.ts';
@@ -38,4 +39,15 @@ test('homes of a group that was left come too late', async () => {
   replies[0]?.({ results: [listing('of a')] });
   await left;
   expect(store.getState().group.listings).toEqual({ of: 'b', results: [listing('of b')] });
+});
+
+test('homes that are compared keep their facts, though those of a comparison that was left come later', () => {
+  const { compare } = groupActions;
+  const fact = (_id: string) => ({ _id }) as Property;
+  const actions = [
+    compare.fulfilled({ b: fact('b'), c: null }, 'second', ['b', 'c']),
+    compare.fulfilled({ a: fact('a') }, 'first', ['a']),
+  ];
+  const { compared } = actions.reduce(groupReducer, groupReducer(undefined, { type: 'begin' }));
+  expect(compared).toEqual({ a: fact('a'), b: fact('b'), c: null });
 });

@@ -93,7 +93,11 @@ function ownCases(builder: ReducerBuilder<GroupState>): void {
         comments: one.comments.filter(({ _id }) => _id !== arg.comment),
       })),
     )
-    .addCase(groupActions.compare.fulfilled, (state, { payload: compared }) => patch(state, { compared }));
+    // Those of before stay: which answer comes last is not which was asked for last.
+    .addCase(groupActions.compare.fulfilled, (state, { payload }) => ({
+      ...state,
+      compared: { ...state.compared, ...payload },
+    }));
   const read = readingOf<{ results: GroupListing[] }>('GET /groups/{id}/listings');
   const groupOf = ({ originalArgs }: { originalArgs: CallRequest }) => originalArgs.input.params?.id ?? null;
   builder
