@@ -65,6 +65,7 @@ import { Jobs, type JobsLog } from '#platform/server/jobs/jobs.ts';
 import { createMailer } from '#platform/server/mail/mailer.ts';
 import { Replies, receiveReplies } from '#platform/server/mail/replies/replies.ts';
 import type { OpenDatabase, Queryable } from '#platform/server/postgres/database.ts';
+import { eachByItself } from '#platform/server/process/each-by-itself.ts';
 import type { Shutdown } from '#platform/server/process/shutdown.ts';
 import { createTexter } from '#platform/server/sms/texter.ts';
 import { openSecrets } from './open-secrets.ts';
@@ -168,14 +169,11 @@ const sellingIn =
     for (const { selling } of areas) await selling?.(tx, change);
   };
 
-/** One that fails keeps none of the others. */
 async function retainIn(areas: readonly Pick<Area, 'retain'>[], days: Retention): Promise<void> {
   const runs = RETENTION_KINDS.flatMap((kind) =>
     areas.flatMap(({ retain }) => retain?.[kind] ?? []).map((run) => () => run(days[kind])),
   );
-  const failed: unknown[] = [];
-  for (const run of runs) await run().catch((error: unknown) => failed.push(error));
-  if (failed.length > 0) throw failed[0];
+  await eachByItself(runs, (run) => run());
 }
 
 interface People {

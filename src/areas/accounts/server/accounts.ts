@@ -21,6 +21,7 @@ import { createVerify, type Issuer, keysInDatabase } from '#platform/server/iden
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
+import { eachByItself } from '#platform/server/process/each-by-itself.ts';
 import type { AccountsApi } from '../contract.ts';
 import {
   GUEST_PASSWORD_MINUTES,
@@ -41,7 +42,7 @@ import { registerAccountMails, sendAddressTaken, sendCode, sendWelcome } from '.
 import type { AccountsParts } from './parts.ts';
 import { settleUnsettled } from './people-routes.ts';
 import { forgetViews } from './queries/marks.ts';
-import { claimUnused, isLocked, readLongUnused } from './queries/people.ts';
+import { claimUnused, isLocked, lockLongUnused, readLongUnused } from './queries/people.ts';
 import { beginEpoch, guestPasswordSpent, readAccountOf, renameIssuer, settleGuest } from './queries/users.ts';
 import { accountsRoutes } from './routes.ts';
 import { type ErasureParts, eraseUser } from './session-routes.ts';
@@ -55,8 +56,13 @@ async function endUnusedAccounts(parts: ErasureParts & { db: Database }, days: n
     for (const user_id of await claimUnused(tx, days - UNUSED_NOTICE_DAYS))
       await sendWelcome(jobs, tx, user_id, 'unused');
   });
-  for (const account of await readLongUnused(db, days, UNUSED_NOTICE_DAYS))
-    await db.transaction().execute((tx) => eraseUser(parts, tx, account));
+  await eachByItself(await readLongUnused(db, days, UNUSED_NOTICE_DAYS), (user_id) =>
+    db.transaction().execute(async (tx) => {
+      // Those before them took their time: whoever has come meanwhile stays.
+      const account = await lockLongUnused(tx, user_id, days, UNUSED_NOTICE_DAYS);
+      if (account) await eraseUser(parts, tx, account);
+    }),
+  );
 }
 
 interface AccountsConfig

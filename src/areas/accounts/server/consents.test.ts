@@ -99,6 +99,40 @@ describe('the retention clocks', () => {
     ).toBe(1);
   });
 
+  /** Three who are due tonight, in the order of their turns. */
+  async function threeDue(): Promise<[Person, Person, Person]> {
+    const people = [await aPerson(house), await aPerson(house), await aPerson(house)] as const;
+    for (const person of people) await unused(person, RETENTION_DAYS.accounts + 1);
+    await run(`update users set unused_told_at = now() - interval '31 days' where _id = any($1)`, [
+      people.map(({ user }) => user),
+    ]);
+    return people.toSorted((a, b) => (a.user < b.user ? -1 : 1)) as [Person, Person, Person];
+  }
+  const remaining = async (people: readonly Person[]) =>
+    (await run('select _id from users where _id = any($1)', [people.map(({ user }) => user)])).rows.map(
+      ({ _id }) => _id,
+    );
+  /** Runs the clocks of a night in which the deletion of one account does something else, too. */
+  async function nightWhen(deleted: Person, statement: string): Promise<void> {
+    await run(`create function at_deletion() returns trigger language plpgsql
+      as $$ begin ${statement}; return old; end $$`);
+    await run(`create trigger at_deletion before delete on users for each row
+      when (old._id = '${deleted.user}') execute function at_deletion()`);
+    await house.retain().finally(() => run('drop function at_deletion cascade'));
+  }
+
+  test('leave the account of whoever comes back while those before them are deleted', async () => {
+    const [first, back, last] = await threeDue();
+    await nightWhen(first, `update accounts set last_login_at = now() where user_id = '${back.user}'`);
+    expect(await remaining([first, back, last])).toEqual([back.user]);
+  });
+
+  test('delete the others where one account cannot be deleted, and say so', async () => {
+    const [first, stuck, last] = await threeDue();
+    await expect(nightWhen(stuck, `raise exception 'not this one'`)).rejects.toThrow('not this one');
+    expect(await remaining([first, stuck, last])).toEqual([stuck.user]);
+  });
+
   test('delete views, applications, messages, viewings, leads and what guests wrote when their time is over', async () => {
     const home = aListing({});
     await store(world.open.pool, [home]);

@@ -6,6 +6,7 @@ import type { Handlers } from '#platform/server/http/serve.ts';
 import { deleteSessions } from '#platform/server/identity/queries.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
+import { eachByItself } from '#platform/server/process/each-by-itself.ts';
 import { plainLine } from '#platform/server/text.ts';
 import type { AccountsApi } from '../contract.ts';
 import type { ManagedPerson } from '../people-contract.ts';
@@ -32,8 +33,9 @@ async function settleSelling(
 
 /** Roles that were changed where no area runs, such as the command line. */
 export async function settleUnsettled(selling: Selling, db: Database): Promise<void> {
-  for (const user_id of await readUnsettled(db))
-    await db.transaction().execute((tx) => settleSelling(selling, tx, { user_id, admin: null }));
+  await eachByItself(await readUnsettled(db), (user_id) =>
+    db.transaction().execute((tx) => settleSelling(selling, tx, { user_id, admin: null })),
+  );
 }
 
 /**

@@ -35,12 +35,17 @@ interface UnusedAccount {
 }
 
 /** Accounts unused for so many days whose people were told at least `told` days ago, and did not come. */
-export const readLongUnused = (db: Queryable, days: number, told: number): Promise<UnusedAccount[]> =>
-  query.all<UnusedAccount>(db)`
-    select u._id as user_id, a.issuer, a.uid ${OF_PEOPLE}
-      and ${SEEN} < now() - make_interval(days => ${days})
-      and u.unused_told_at between ${SEEN} and now() - make_interval(days => ${told})
-    order by u._id limit ${MOST}`;
+const longUnused = (days: number, told: number) => sql`${OF_PEOPLE}
+  and ${SEEN} < now() - make_interval(days => ${days})
+  and u.unused_told_at between ${SEEN} and now() - make_interval(days => ${told})`;
+
+export const readLongUnused = (db: Queryable, days: number, told: number): Promise<string[]> =>
+  query.values<string>(db)`select u._id ${longUnused(days, told)} order by u._id limit ${MOST}`;
+
+/** @returns the account, locked until the transaction ends, where it is still one of them */
+export const lockLongUnused = (tx: Queryable, user_id: string, days: number, told: number) =>
+  query.first<UnusedAccount>(tx)`
+    select u._id as user_id, a.issuer, a.uid ${longUnused(days, told)} and u._id = ${user_id} for no key update of u, a`;
 
 export type PersonRow = UserRow &
   Pick<ManagedPerson, 'locked_at' | 'locked_reason' | 'last_login_at' | 'sessions' | 'listings'>;

@@ -336,7 +336,7 @@ export const askSilent = (tx: Queryable, days: number) =>
 export const unanswered = (db: Queryable, days: number) =>
   query.all<{ _id: string; source: string }>(db)`
     select _id, source from import_sources
-    where rested_at is null and asked_at < now() - make_interval(days => ${days})`;
+    where rested_at is null and asked_at < now() - make_interval(days => ${days}) order by asked_at, _id`;
 
 export const noteRested = (tx: Queryable, id: string) =>
   query.run(tx)`update import_sources set rested_at = now() where _id = ${id}`;

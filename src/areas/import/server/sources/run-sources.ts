@@ -7,6 +7,7 @@ import type { Env } from '#platform/server/env/env.ts';
 import { seal, unseal, unsealWith } from '#platform/server/identity/secret.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
+import { eachByItself } from '#platform/server/process/each-by-itself.ts';
 import { sourceLock } from '../queries.ts';
 import { missingListings, startWithdrawal, withdrawAll } from '../withdraw.ts';
 import {
@@ -249,13 +250,15 @@ export async function restSilent({
   await db.transaction().execute(async (tx) => {
     for (const id of await askSilent(tx, days)) await tell(jobs, tx, id, 'silent');
   });
-  for (const { _id, source } of await unanswered(db, ANSWER_DAYS)) {
-    if ((await withdrawSource(db, source)) === null) continue;
+  await eachByItself(await unanswered(db, ANSWER_DAYS), async ({ _id, source }) => {
+    // Those before it took their time: somebody may have said meanwhile that its listings are right.
+    const stillSilent = (await unanswered(db, ANSWER_DAYS)).some((one) => one._id === _id);
+    if (!stillSilent || (await withdrawSource(db, source)) === null) return;
     await db.transaction().execute(async (tx) => {
       await noteRested(tx, _id);
       await tell(jobs, tx, _id, 'rested');
     });
-  }
+  });
 }
 
 /** Removes what processes that were killed have left of downloads. */

@@ -612,6 +612,30 @@ test('listings of a silent source ask, rest a week later, and come back with its
   expect([await onMarket(source), (await read(_id)).rested]).toEqual([3, false]);
 });
 
+test('listings somebody speaks for while those of another silent source are withdrawn stay', async () => {
+  put('/silent-two.csv', csvOf(homes(2)));
+  const [first, second] = [
+    await nextAdded('/silent-two.csv', { owner_email: owner.email }),
+    await nextAdded('/silent-two.csv', { owner_email: owner.email }),
+  ];
+  for (const [{ _id }, days] of [
+    [first, 9],
+    [second, 8],
+  ] as const)
+    await world.open.pool.query(
+      'update import_sources set asked_at = now() - make_interval(days => $2) where _id = $1',
+      [_id, days],
+    );
+  const jobs = {
+    give: async (_tx: unknown, _queue: string, { about }: { about?: string }) => {
+      if (about === 'rested') await call(`POST /sources/${second._id}/confirm`, owner);
+    },
+  };
+  await restSilent({ db: world.open.db, jobs, settings: settings() });
+  expect([await onMarket(first.source), (await read(first._id)).rested]).toEqual([0, true]);
+  expect([await onMarket(second.source), (await read(second._id)).rested]).toEqual([2, false]);
+});
+
 test('pauses double from five minutes, up to six hours or the interval, spread by a tenth', () => {
   expect(pauseSeconds(null, 3, 0.5)).toBeNull();
   expect(pauseSeconds(15, 0, 0.5)).toBe(900);
