@@ -74,6 +74,34 @@ const without = (facts: FactsInput, sent: FactsInput): FactsInput =>
     Object.entries(facts).filter(([name, value]) => !same(value, sent[name as keyof FactsInput])),
   );
 
+/** As the server keeps it: a text without the blanks around and between its words. */
+const tidied = (value: unknown) => (typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value);
+
+interface Meeting {
+  /** What was changed from here. */
+  base: OwnListing;
+  /** What the server has now. */
+  fresh: OwnListing;
+  pending: FactsInput;
+  /** Saves whose answer did not come: they may have arrived. */
+  unanswered: readonly FactsInput[];
+}
+
+/** Facts that were changed here and by somebody else. */
+export const conflicting = ({ base, fresh, pending, unanswered }: Meeting) =>
+  FACT_NAMES.filter(
+    (name) =>
+      pending[name] !== undefined &&
+      !same(base[name], fresh[name]) &&
+      ![pending, ...unanswered].some((mine) => same(tidied(mine[name]), tidied(fresh[name]))),
+  );
+
+/** Which of two answers is shown; versions are counted anew when a listing comes onto the market, or goes. */
+export const newest = (known: OwnListing | null, answer: OwnListing): OwnListing =>
+  known?._id === answer._id && known.status === answer.status && known.version > answer.version
+    ? known
+    : answer;
+
 /** @param user id of whoever edits it */
 export function useOwnListing(id: string, user: string): OwnListingDraft {
   const { send: call } = api.useSend();
@@ -88,7 +116,12 @@ export function useOwnListing(id: string, user: string): OwnListingDraft {
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // What the running save reads, whatever was rendered meanwhile.
-  const now = useRef({ known, pending, running: null as Promise<boolean> | null });
+  const now = useRef({
+    known,
+    pending,
+    running: null as Promise<boolean> | null,
+    unanswered: [] as FactsInput[],
+  });
   now.current.known = known;
   now.current.pending = pending;
 
@@ -100,28 +133,35 @@ export function useOwnListing(id: string, user: string): OwnListingDraft {
     },
     [id, user],
   );
-  const took = useCallback((listing: OwnListing) => {
+  const show = useCallback((listing: OwnListing) => {
     now.current.known = listing;
     setNewer(listing);
   }, []);
+  const took = useCallback((listing: OwnListing) => show(newest(now.current.known, listing)), [show]);
   const load = useCallback(async () => {
     const sent = await call('GET /properties/mine/{id}', { params: { id } }, { quiet: true });
     if (!('answer' in sent)) return null;
-    took(sent.answer);
+    show(sent.answer);
     return sent.answer;
-  }, [call, id, took]);
-  useEffect(() => write(readUnsent<FactsInput>(user, id) ?? {}), [id, user, write]);
+  }, [call, id, show]);
+  useEffect(() => {
+    now.current.unanswered = [];
+    write(readUnsent<FactsInput>(user, id) ?? {});
+  }, [id, user, write]);
 
-  /** Somebody else has saved meanwhile: only facts that both have changed are asked about. */
+  /**
+   * Somebody else has saved meanwhile, or a save whose answer was lost: only facts that both have changed are asked about.
+   * @returns those; null where what the server has could not be read
+   */
   const meet = useCallback(async () => {
     const base = now.current.known;
     const fresh = await load();
-    if (!fresh || !base) return false;
-    const names = FACT_NAMES.filter(
-      (name) => now.current.pending[name] !== undefined && !same(base[name], fresh[name]),
-    );
+    if (!fresh || !base) return null;
+    const { pending, unanswered } = now.current;
+    const names = conflicting({ base, fresh, pending, unanswered });
+    now.current.unanswered = [];
     if (names.length > 0) setConflict({ names });
-    return names.length === 0;
+    return names;
   }, [load]);
 
   const send = useCallback(async (): Promise<boolean> => {
@@ -131,6 +171,7 @@ export function useOwnListing(id: string, user: string): OwnListingDraft {
     const options = { ifMatch: base.version, quiet: true } as const;
     const sent = await call('PUT /properties/{id}', { params: { id }, body: facts }, options);
     if ('answer' in sent) {
+      now.current.unanswered = [];
       took(sent.answer);
       write(without(now.current.pending, facts));
       setRefused({});
@@ -139,7 +180,13 @@ export function useOwnListing(id: string, user: string): OwnListingDraft {
       return Object.keys(now.current.pending).length === 0;
     }
     const { status = 0, fields = {} } = sent.failure ?? {};
-    if (status === 412) return (await meet()) ? send() : false;
+    if (status === 412) {
+      const names = await meet();
+      if (names?.length === 0) return send();
+      setSaving(names ? 'waiting' : 'offline');
+      return false;
+    }
+    if (status === 0 || status >= 500) now.current.unanswered.push(facts);
     setRefused(fields);
     setSaving(status === 400 || status === 404 || status === 422 ? 'refused' : 'offline');
     return false;
