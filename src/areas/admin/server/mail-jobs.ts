@@ -1,6 +1,7 @@
 /** Tells whoever listed a home what was decided about it. */
 
 import { propertyPath } from '#areas/listings/paths.ts';
+import { isOnMarket } from '#areas/listings/vocabulary.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
@@ -38,7 +39,9 @@ export function registerModerationMails(deps: AreaDeps): void {
       read: async (queued) => {
         const lister = await readLister(deps.db, queued.listing);
         if (!lister) return null;
-        const { email: to, name, locale, home } = lister;
+        const { email: to, name, locale, home, status } = lister;
+        // Its lister sold, let or withdrew it before.
+        if (queued.outcome === 'released' && !(status && isOnMarket(status))) return null;
         const values = { name, home, reason: queued.reason };
         return { to, locale, template: (texts) => texts[queued.outcome], values, link: linkOf(queued) };
       },

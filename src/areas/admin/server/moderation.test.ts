@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MARKET_DAYS } from '#areas/listings/facts.ts';
 import { expireListings } from '#areas/listings/server/own/status.ts';
 import { DAY_MS } from '#platform/contract/time-zone.ts';
@@ -20,6 +20,7 @@ afterAll(async () => {
   await world.close();
 });
 
+const SOON = { timeout: 30_000, interval: 50 };
 const call = (route: string, body?: object, { token }: Pick<Person, 'token'> = admin, headers = {}) =>
   house.call(route, { token, headers, ...(body && { body }) });
 const mine = async (id: string, who: Person) =>
@@ -231,6 +232,32 @@ describe('a listing an admin holds', () => {
     expect(await isShown(id)).toBe('active');
     await house.mailWith(agent.email, /^We took Held house off the market$/m);
     await house.mailWith(agent.email, /^Held house is back on the market$/m);
+  });
+
+  test('stays sold or removed when it is released after its lister has done that', async () => {
+    const agent = await aPerson(house, { roles: ['Agent'] });
+    const [sold, removed] = (await Promise.all(
+      ['House sold while held', 'House removed while held'].map(async (title) => {
+        const id = await aDraft(house, agent, completeFacts({ title }));
+        await setStatus(house, agent, id, 'active');
+        const { body } = await call('POST /moderation/holds', { property: id, reason: 'Whose is it?' });
+        return { id, hold: body.response._id };
+      }),
+    )) as [{ id: string; hold: string }, { id: string; hold: string }];
+    await setStatus(house, agent, sold.id, 'sold');
+    expect((await call(`DELETE /properties/${removed.id}`, undefined, agent, ANY)).status).toBe(200);
+    const release = (hold: string) =>
+      call(`PUT /moderation/holds/${hold}`, { decision: 'released' }, admin, ANY);
+    expect([(await release(sold.hold)).status, (await release(removed.hold)).status]).toEqual([200, 404]);
+    expect([await isShown(sold.id), await isShown(removed.id)]).toEqual(['sold', 'withdrawn']);
+    await vi.waitFor(async () => {
+      const { rows } = await world.open.pool.query(
+        `select from jobs.job where name = 'moderation-mail' and state <> 'completed'`,
+      );
+      expect(rows).toHaveLength(0);
+    }, SOON);
+    const subjects = (await house.mailTo(agent.email)).map(({ subject }) => subject);
+    expect(subjects).not.toContainEqual(expect.stringContaining('back on the market'));
   });
 });
 

@@ -166,6 +166,25 @@ test('a listing whose time was over while it was hidden comes back for a whole o
   expect([status, Math.round(days)]).toEqual(['active', MARKET_DAYS]);
 });
 
+test('a listing that its lister sold or removed while it was hidden does not come back', async () => {
+  const agent = await aPerson(house, { roles: ['Agent'] });
+  const [sold = '', removed = ''] = await Promise.all([1, 2].map(() => aDraft(house, agent)));
+  await rule(1);
+  for (const id of [sold, removed]) {
+    await setStatus(house, agent, id, 'active');
+    await report(id, people[0]);
+  }
+  await setStatus(house, agent, sold, 'sold');
+  const headers = { 'if-match': '*' };
+  const gone = await house.call(`DELETE /properties/${removed}`, { token: agent.token, headers });
+  expect(gone.status).toBe(200);
+  for (const id of [sold, removed]) {
+    const [one] = await of(id);
+    expect((await decide(one._id, 'dismiss')).status).toBe(200);
+  }
+  expect([await statusOf(sold), await statusOf(removed)]).toEqual(['sold', 'withdrawn']);
+});
+
 test('a hidden listing that is withdrawn stays so, whatever becomes of later reports', async () => {
   const id = await aHome();
   await rule(1);

@@ -5,6 +5,7 @@ import type { HeldPrice, Hold, Pair } from '#areas/admin/contract.ts';
 import type { PairQueue, PriceDecision } from '#areas/admin/vocabulary.ts';
 import { PHOTO_WIDTHS, PHOTOS_PATH } from '#areas/listings/gallery.ts';
 import { UNSURE_PAIRS } from '#areas/listings/server/joined/queries.ts';
+import type { Status } from '#areas/listings/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
@@ -143,7 +144,7 @@ interface MailRecipient {
 }
 
 export const readLister = (db: Queryable, listing: string) =>
-  query.first<MailRecipient>(db)`
-    select u.email, u.first_name as name, u.locale, coalesce(p.title, e.facts ->> 'title') as home
+  query.first<MailRecipient & { status: Status | null }>(db)`
+    select u.email, u.first_name as name, u.locale, coalesce(p.title, e.facts ->> 'title') as home, p.status
     from (select ${listing}::uuid as _id) l left join properties p on p._id = l._id
       left join entered_listings e on e._id = l._id join users u on u._id = coalesce(p.agent_id, e.owner_id)`;

@@ -18,7 +18,7 @@ import {
   readOpenHold,
   settleHold,
 } from './queries/holds.ts';
-import { resumeMarketTime } from './status.ts';
+import { comesBack } from './status.ts';
 
 export async function withdrawListingsOf(
   tx: Queryable,
@@ -52,7 +52,7 @@ export async function releaseFromLister(tx: Queryable, listing: string, actor: s
   if (hold.looked) await leaveChangeHold(tx, hold);
   else await settleHold(tx, hold._id, { decision: 'released', note: '', admin: actor });
   const status = hold.status_before ?? 'active';
-  await resumeMarketTime(tx, listing, status);
+  if (!(await comesBack(tx, listing))) return;
   await writeProperty(tx, listing, { status });
   const [before, after] = [{ status: 'withdrawn' as const }, { status }];
   await insertEvent(tx, { listing, actor, action: 'released', before, after });

@@ -18,18 +18,18 @@ import {
 } from './queries/entries.ts';
 import { type HoldRow, insertHold, lockHold, readLook, settleHold } from './queries/holds.ts';
 import { deletePhotosBut, photoPath, readPhotos } from './queries/photos.ts';
-import { checkFacts, checkOwnerLimit, marketEnd, publish, resumeMarketTime } from './status.ts';
+import { checkFacts, checkOwnerLimit, comesBack, marketEnd, publish } from './status.ts';
 
 /**
  * Changes a listing's status in the caller's transaction, as an agent's change does: history, version and the
- * index's feed follow.
+ * index's feed follow. One that is not withdrawn any more, or was removed, is not put back on the market.
  * @returns the status before; null when there is no such listing
  */
 export async function setListingStatus(tx: Queryable, id: string, status: Status): Promise<Status | null> {
-  await resumeMarketTime(tx, id, status);
+  const isLeft = isOnMarket(status) && !(await comesBack(tx, id));
   const listing = await lockProperty(tx, id);
   if (!listing) return null;
-  if (listing.status !== status) {
+  if (listing.status !== status && !isLeft) {
     await writeProperty(tx, id, { status });
     await noteHistory(tx, [id]);
   }
@@ -112,12 +112,14 @@ async function settleChange(
 async function release(tx: Queryable, hold: HoldRow, admin: string): Promise<void> {
   const { listing_id, status_before } = hold;
   const entry = await lockEntry(tx, listing_id);
+  if (entry?.removed_at) throw notFound('Listing');
   if (entry) await checkOwnerLimit(tx, entry);
   if (entry && hold.looked) await showAll(tx, entry);
-  const status = status_before ?? 'active';
-  if ((await setListingStatus(tx, listing_id, status)) === null) throw notFound('Property');
-  if (entry) await setMarketTime(tx, listing_id, marketEnd());
-  await note(tx, { listing: listing_id, admin, action: 'released', before: 'withdrawn', after: status });
+  const before = await setListingStatus(tx, listing_id, status_before ?? 'active');
+  const is = await readStatus(tx, listing_id);
+  if (!before || !is) throw notFound('Property');
+  if (entry && isOnMarket(is.status)) await setMarketTime(tx, listing_id, marketEnd());
+  await note(tx, { listing: listing_id, admin, action: 'released', before, after: is.status });
 }
 
 /**

@@ -133,11 +133,17 @@ export async function publish(tx: Queryable, own: Own): Promise<void> {
   await setMarketTime(tx, _id, marketEnd());
 }
 
-/** A listing that others put back on the market has the time it had left, or a whole one where that is over. */
-export async function resumeMarketTime(tx: Queryable, id: string, status: Status): Promise<void> {
-  const entry = isOnMarket(status) ? await lockEntry(tx, id) : null;
-  if (!entry || (entry.expires_at && Date.parse(entry.expires_at) > Date.now())) return;
-  await setMarketTime(tx, id, marketEnd());
+/**
+ * A listing that others took off the market comes back with the time it had left, or a whole one where that is over.
+ * @returns false for one that was sold, let or removed meanwhile, which does not come back
+ */
+export async function comesBack(tx: Queryable, id: string): Promise<boolean> {
+  const entry = await lockEntry(tx, id);
+  const was = await readStatus(tx, id);
+  if (was?.status !== 'withdrawn' || entry?.removed_at) return false;
+  const hasTime = entry?.expires_at && Date.parse(entry.expires_at) > Date.now();
+  if (entry && !hasTime) await setMarketTime(tx, id, marketEnd());
+  return true;
 }
 
 /** Back on the market it shows what its facts say today. */
