@@ -18,6 +18,7 @@ import {
 } from '#areas/listings/vocabulary.ts';
 import { regionName, townName } from '#areas/listings/where.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
+import { dayOf } from '#platform/contract/time-zone.ts';
 
 export const ABOUT: FeedAbout = {
   publicUrl: 'https://yaad.example',
@@ -180,6 +181,6 @@ export function comparedWith(listing: LeavingListing): Record<string, unknown> {
     titles: json(listing.titles),
     descriptions: json(listing.descriptions),
     photos: [...photos.filter((photo) => !isPlan(photo)), ...photos.filter(isPlan)],
-    listed_at: listing.listed_known ? listing.listed_at.slice(0, 10) : null,
+    listed_at: listing.listed_known ? dayOf(Date.parse(listing.listed_at)) : null,
   };
 }

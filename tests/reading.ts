@@ -11,6 +11,7 @@ import { openFile } from '#areas/import/server/read/input.ts';
 import { bindPath } from '#areas/import/server/read/rows.ts';
 import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import type { Currency } from '#areas/places/vocabulary.ts';
+import { dayOf } from '#platform/contract/time-zone.ts';
 import { RowRejected } from '../src/areas/import/server/mapping/limits.ts';
 
 /** A mapping that ships, by its file. */
@@ -82,7 +83,7 @@ export function comparable(listing: IncomingListing): ReadListing {
   const json = (text: string) => (text === '' ? {} : JSON.parse(text));
   return {
     ...listing,
-    listed_at: listing.listed_at?.slice(0, 10) ?? null,
+    listed_at: listing.listed_at ? dayOf(Date.parse(listing.listed_at)) : null,
     photos,
     titles: json(listing.titles),
     descriptions: json(listing.descriptions),

@@ -2,12 +2,13 @@ import type { Property } from '#areas/listings/contract.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { dayOf } from '#platform/contract/time-zone.ts';
 
 /** Of a listing: films and walks through it on other sites and, of one entered here, when it is free. */
 export function ListingExtras({ listing }: { listing: Property }) {
   const { tours, available_from = null, listed_at } = listing;
   // Rendered by the server first: nothing here may depend on the clock of the moment.
-  const isFreeLater = available_from !== null && available_from > listed_at.slice(0, 10);
+  const isFreeLater = available_from !== null && available_from > dayOf(Date.parse(listed_at));
   if (tours.length === 0 && !isFreeLater) return null;
   return (
     <section className="grid gap-3" aria-labelledby="own-extras">

@@ -18,7 +18,11 @@ const villa = home('Villa "Mar" & Sol <3', {
   price_period: 'month',
   price: 3000,
 });
-const office = home('Corner office', { category: 'commercial', type: null, commercial_type: 'office' });
+const office = home('Corner office', {
+  ...{ category: 'commercial', type: null, commercial_type: 'office' },
+  // 20:00 of the day before in Jamaica.
+  listed_at: '2026-11-27T01:00:00Z',
+});
 const lone = home('Home of nobody');
 const onRequest = home('Price on request', { price: null });
 const hidden = home('Hidden place', {
@@ -101,6 +105,7 @@ describe('a feed', () => {
     const { body } = await get(`/feeds/offices/${rows[0].slug}/trovit.xml`);
     expect(count(body, '<ad>')).toBe(3);
     expect(body).toContain('<type>Office For Sale</type>');
+    expect(body).toContain('<date>26/11/2026</date>');
   });
 
   test('of a search has what its page finds', async () => {

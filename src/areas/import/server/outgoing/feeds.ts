@@ -10,6 +10,7 @@ import { writeCriteria } from '#areas/search/criteria.ts';
 import type { SearchService } from '#areas/search/server/engine/service.ts';
 import { readCriteriaStrictly } from '#areas/search/server/rules.ts';
 import { asLocale, languageOf, tagOf } from '#platform/contract/locales.ts';
+import { dayOf } from '#platform/contract/time-zone.ts';
 import { namesTag } from '#platform/server/http/encoded-text.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { setBudget } from '#platform/server/http/http.ts';
@@ -47,7 +48,7 @@ const typeOf = (listing: LeavingListing) => {
 const FEET = { unit: 'feet' };
 const yesOrNo = (value: boolean | null) => (value === null ? null : Number(value));
 /** `dd/mm/yyyy` */
-const dayOf = (moment: string) => moment.slice(0, 10).split('-').reverse().join('/');
+const slashed = (day: string) => day.split('-').reverse().join('/');
 
 /** Trovit and Mitula XML. */
 const trovit: FeedWriter = {
@@ -84,7 +85,7 @@ const trovit: FeedWriter = {
       xmlValue('latitude', point?.lat),
       xmlValue('longitude', point?.lng),
       xmlValue('agency', listing.agent && (listing.agent.company || listing.agent.name)),
-      xmlValue('date', listing.listed_known ? dayOf(listing.listed_at) : null),
+      xmlValue('date', listing.listed_known ? slashed(dayOf(Date.parse(listing.listed_at))) : null),
       xmlValue('virtual_tour', toursOf(listing, 'tour')[0]),
       xmlOf(
         'pictures',

@@ -8,6 +8,7 @@ import {
   PROPERTY_TYPES,
   SEARCHABLE_STATUSES,
 } from '#areas/listings/vocabulary.ts';
+import { dayOf, isoOf, TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { type Queryable, query, TODAY } from '#platform/server/postgres/database.ts';
 import type { Filter, Literal } from './odata-filter.ts';
 import { AGENT, type FeedScope, isIn, type LeavingListing } from './queries.ts';
@@ -67,7 +68,7 @@ const COMPUTED: Record<string, RawBuilder<unknown>> = {
       subtypeWord({ type: null, commercial_type }),
     ]),
   ]),
-  OnMarketDate: sql`(case when p.listed_known then (p.listed_at at time zone 'UTC')::date end)`,
+  OnMarketDate: sql`(case when p.listed_known then (p.listed_at at time zone ${TIME_ZONE})::date end)`,
 };
 
 /** A field of Property: by the millisecond, as it is answered. */
@@ -84,14 +85,19 @@ const fieldOf = (resource: ResourceName, name: string) =>
 
 const COMPARED = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` } as const;
 
+/** A day as it stands there; of a moment, the day of the home market. */
+function dayIn(text: string): string {
+  const at = Date.parse(text);
+  return text.includes('T') ? dayOf(at) : isoOf(at).slice(0, 10);
+}
+
 function castOf(resource: ResourceName, field: string, value: Literal): RawBuilder<unknown> {
   const type = resource === 'Property' ? PROPERTY[field]?.type : 'String';
   if (type === 'Number') return sql`${value}::numeric`;
   if (type === 'Boolean') return sql`${value}::boolean`;
   if (type === 'DateTimeOffset')
     return sql`${value === null ? null : new Date(String(value)).toISOString()}::timestamptz`;
-  if (type === 'Date')
-    return sql`${value === null ? null : new Date(String(value)).toISOString()}::timestamptz::date`;
+  if (type === 'Date') return sql`${value === null ? null : dayIn(String(value))}::date`;
   return sql`${value}::text`;
 }
 

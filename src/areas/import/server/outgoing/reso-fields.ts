@@ -5,6 +5,7 @@ import type { Feature } from '#areas/listings/vocabulary.ts';
 import { regionName, townName } from '#areas/listings/where.ts';
 import { findCountry } from '#areas/places/places.ts';
 import { LANGUAGE_CODES } from '#platform/contract/locales.ts';
+import { dayOf } from '#platform/contract/time-zone.ts';
 import type { FieldType } from './odata-filter.ts';
 import type { LeavingListing } from './queries.ts';
 import { shippedMapping, wordFor, wordMap } from './words.ts';
@@ -121,7 +122,9 @@ export const PROPERTY: Record<string, ResoField> = {
     column: 'updated_at',
     value: ({ updated_at }) => updated_at,
   },
-  OnMarketDate: said('Date', ({ listed_known, listed_at }) => (listed_known ? listed_at.slice(0, 10) : null)),
+  OnMarketDate: said('Date', ({ listed_known, listed_at }) =>
+    listed_known ? dayOf(Date.parse(listed_at)) : null,
+  ),
   StandardStatus: said('String', ({ status }) => statusWord(status)),
   PropertyType: said('String', propertyType),
   PropertySubType: said('String', subtypeWord),

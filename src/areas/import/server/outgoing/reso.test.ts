@@ -8,7 +8,8 @@ import { aListing, type Listing, store } from '#tests/search/listings.ts';
 import { createWorld, type World } from '#tests/world.ts';
 
 const home = (title: string, more: Partial<Listing> = {}) => aListing({ title, ...more });
-const cottage = home('Cottage', { price: 100, bedrooms: 1 });
+// 20:00 of the day before in Jamaica.
+const cottage = home('Cottage', { price: 100, bedrooms: 1, listed_at: '2026-11-27T01:00:00Z' });
 const rent = home("O'Hara's flat", {
   ...{
     category: 'for-rent',
@@ -43,6 +44,8 @@ let other: Person;
 let token: string;
 beforeAll(async () => {
   world = await createWorld();
+  // An operator's database may stand in any zone.
+  world.open.pool.on('connect', (client) => void client.query(`set timezone to 'America/Jamaica'`));
   await store(world.open.pool, [cottage, rent, storage, lot, others, sold]);
   house = await openHouse(world);
   [admin, agent, other] = (await Promise.all([
@@ -176,6 +179,14 @@ describe('an answer', () => {
     expect(await titles("StandardStatus ne 'Active'")).toEqual(['Lot']);
     expect(await titles('OnMarketDate eq null')).toEqual(['Lot']);
     expect(await titles('ModificationTimestamp ge 2999-01-01T00:00:00Z')).toEqual([]);
+    expect(await titles('OnMarketDate in (2026-11-26,2026-11-27)')).toEqual(['Cottage']);
+  });
+
+  test('has the day on which a home came to the market by the clock of the home market', async () => {
+    const { body } = await list({ $filter: 'OnMarketDate eq 2026-11-26' });
+    expect(body.value).toMatchObject([{ YAAD_Title: 'Cottage', OnMarketDate: '2026-11-26' }]);
+    expect(await titles('OnMarketDate gt 2026-11-26')).toEqual([]);
+    expect(await titles('OnMarketDate eq 2026-11-27T01:00:00Z')).toEqual(['Cottage']);
   });
 
   test('comes in pages by their links, each listing once', async () => {
