@@ -26,3 +26,15 @@ test('the failure of what is asked no more is not that of what is', () => {
       [name]: { loading: true, error: null },
     });
 });
+
+test('the homes counted for a search that was left come too late', () => {
+  const { pending, fulfilled } = searchActions.closeLooks;
+  const [sale, rent] = [SALE, RENT].map((criteria) => ({ criteria, places: [] })) as [never, never];
+  const counted = [
+    pending('1', sale),
+    pending('2', rent),
+    fulfilled({ 'montego-bay': 2 }, '2', rent),
+    fulfilled({ 'montego-bay': 1 }, '1', sale),
+  ];
+  expect(after(...counted).closeLooks?.totals).toEqual({ 'montego-bay': 2 });
+});

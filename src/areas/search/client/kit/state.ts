@@ -70,8 +70,8 @@ export interface SearchState extends Flags {
   live: boolean;
   /** Listings at one place of the map, `of` its key there. */
   spot: Flags & { of: string | null; results: PropertyCard[]; total: number };
-  /** Homes in the places a wide map shows close up, by slug. */
-  closeLooks: { of: string; totals: Record<string, number> } | null;
+  /** Homes in the places a wide map shows close up, by slug; `of` is the key of the criteria asked for last. */
+  closeLooks: { of: string; totals: Record<string, number> | null } | null;
   /** For the search that found nothing. */
   offers: Flags & { of: string | null } & Offers;
   /** For the filters being chosen. */
@@ -253,10 +253,14 @@ function mapCases(builder: ReducerBuilder<SearchState>): void {
       const others = state.outlines.filter((kept) => kept.of !== of);
       return { ...state, outlines: [...others, { of, polygons }].slice(-KEPT_OUTLINES) };
     })
-    .addCase(searchActions.closeLooks.fulfilled, (state, { payload: totals, meta }) => ({
+    .addCase(searchActions.closeLooks.pending, (state, { meta }) => ({
       ...state,
-      closeLooks: { of: formatCriteria(meta.arg.criteria), totals },
+      closeLooks: { of: formatCriteria(meta.arg.criteria), totals: null },
     }))
+    .addCase(searchActions.closeLooks.fulfilled, (state, { payload: totals, meta }) => {
+      const of = formatCriteria(meta.arg.criteria);
+      return state.closeLooks?.of === of ? { ...state, closeLooks: { of, totals } } : state;
+    })
     .addCase(
       searchActions.near.pending,
       within('near', (near, { meta: { arg } }) =>
