@@ -14,6 +14,8 @@ const ONE_THING = [
   ['/unsubscribe/abcdef', 'This link no longer works'],
   ['/real-estate/guide/land/post/a-guide', 'We could not find that page'],
   ['/property/01a21aa6-1f91-7000-800e-3250e0000000', 'We couldn’t find that listing'],
+  ['/apply/01a21aa6-1f91-7000-800e-3250e0000000', 'This home is not on offer any more'],
+  ['/property/01a21aa6-1f91-7000-800e-3250e0000000/viewing', 'We couldn’t find that home'],
 ] as const;
 
 describe.each(ONE_THING)('%s', (path, gone) => {
@@ -35,6 +37,20 @@ test('a budget says that its lending terms did not come, and does not stay grey'
   const { body, status } = await render('/budgets/new');
   expect(wordsOf(joinPieces(body))).toContain('Try again');
   expect(status).toBe(503);
+});
+
+test('homes to compare that did not come are not too few', async () => {
+  const render = await openPages(apiThatAnswers(503, 'unavailable'));
+  const said = wordsOf(joinPieces((await render('/compare?ids=a1,a2')).body));
+  expect(said).toContain('Try again');
+  expect(said).not.toContain('Choose at least two homes');
+});
+
+test('a search that failed is not being made', async () => {
+  const render = await openPages(apiThatAnswers(503, 'unavailable'));
+  const said = wordsOf(joinPieces((await render('/homes-for-sale')).body));
+  expect(said).toContain('The homes did not load');
+  expect(said).not.toContain('Searching');
 });
 
 /** As much of a person as pages ask about. */
@@ -87,6 +103,15 @@ describe('a part of a screen that was not read says so, and can be asked for aga
   };
   test.each(PARTS)('%s', async (_part, path, role, known) => {
     expect(wordsOf(await pageFor(role, path, known)).match(/Try again/g)).toHaveLength(1);
+  });
+  test('rows of a file are not those of another choice, and its columns stay', async () => {
+    const id = '01a21aa6-1f91-7000-800e-3250e0000000';
+    const settings = { columns: {}, words: {} };
+    const file = { _id: id, name: 'homes.csv', version: 1, settings, columns: [], words: [], questions: [] };
+    const known = { [`/imports/${id}`]: { ...file, rows: 3, counts: { problem: 3 } } };
+    const said = wordsOf(await pageFor('Agent', `/import-listings/${id}?state=problem`, known));
+    expect(said).toContain('homes.csv');
+    expect(said.match(/Try again/g)).toHaveLength(1);
   });
   test('how many leads wait is not waited for', async () => {
     const html = await pageFor('Agent', '/agent/leads', { '/leads': NOTHING });

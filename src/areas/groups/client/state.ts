@@ -11,7 +11,7 @@ import {
   replace,
 } from '#platform/client/list/list-state.ts';
 import { createAction, createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
-import { flagCases, requestActions } from '#platform/client/request.ts';
+import { type Flags, failed, flagCases, IDLE, requestActions, started } from '#platform/client/request.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { Group, GroupComment, GroupDraft, GroupListing } from '../contract.ts';
 import { moved } from '../rules.ts';
@@ -27,8 +27,10 @@ interface GroupState extends ListState<Group> {
   selected: string | null;
   /** Id of the group that was last added to in this visit: the next home goes there with one press. */
   recent: string | null;
-  /** Compared listings by id, with all their facts; null for a deleted one. */
+  /** Listings that were compared by id, with all their facts; null for a deleted one. */
   compared: Record<string, Property | null>;
+  /** Whether some are on their way, or why those asked for last did not come. */
+  comparing: Flags;
 }
 
 const initialGroupState: GroupState = {
@@ -37,6 +39,7 @@ const initialGroupState: GroupState = {
   selected: null,
   recent: null,
   compared: {},
+  comparing: IDLE,
 };
 
 export interface WithGroup {
@@ -93,11 +96,14 @@ function ownCases(builder: ReducerBuilder<GroupState>): void {
         comments: one.comments.filter(({ _id }) => _id !== arg.comment),
       })),
     )
+    .addCase(groupActions.compare.pending, (state) => patch(state, { comparing: started(state.comparing) }))
     // Those of before stay: which answer comes last is not which was asked for last.
-    .addCase(groupActions.compare.fulfilled, (state, { payload }) => ({
-      ...state,
-      compared: { ...state.compared, ...payload },
-    }));
+    .addCase(groupActions.compare.fulfilled, (state, { payload }) =>
+      patch(state, { compared: { ...state.compared, ...payload }, comparing: IDLE }),
+    )
+    .addCase(groupActions.compare.rejected, (state, { payload }) =>
+      patch(state, { comparing: failed(state.comparing, payload) }),
+    );
   const read = readingOf<{ results: GroupListing[] }>('GET /groups/{id}/listings');
   const groupOf = ({ originalArgs }: { originalArgs: CallRequest }) => originalArgs.input.params?.id ?? null;
   builder

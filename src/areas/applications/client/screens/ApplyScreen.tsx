@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { signInPath } from '#areas/accounts/client/kit/paths.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
+import { NoListing } from '#areas/listings/client/kit/NoListing.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation, useParams } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
@@ -66,7 +67,7 @@ function Apply() {
   if (listing?._id !== id)
     return (
       <div className="wrap pt-8">
-        <Closed because="gone" />
+        <NoListing id={id} gone={<Closed because="gone" />} />
       </div>
     );
   const because = closedBecause(listing);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Group } from '#areas/groups/contract.ts';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Dialog } from '#platform/client/ui/Dialog.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
@@ -93,7 +94,7 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
   const t = useWords();
   const { send } = api.useSend();
   const { _id: id } = group;
-  const { answer: people } = api.useRead('GET /groups/{id}/members', { params: { id } });
+  const reading = api.useRead('GET /groups/{id}/members', { params: { id } });
   const mine = group.role === 'owner';
   return (
     <Dialog isOpen onOpenChange={onClose} title={t('group.people.title')}>
@@ -104,61 +105,63 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
             <InviteForm group={id} />
           </>
         )}
-        {people ? (
-          <ul className="border-line border-t">
-            <Row
-              mark={<PersonMark person={people.owner} />}
-              name={fullName(people.owner)}
-              more={t('group.people.owner')}
-            />
-            {people.members.map(({ user }) => (
+        <Answered {...reading} waiting={<UnknownPeople count={1 + group.members} />}>
+          {(people) => (
+            <ul className="border-line border-t">
               <Row
-                key={user._id}
-                mark={<PersonMark person={user} />}
-                name={fullName(user)}
-                more={t('group.people.member')}
-                {...(mine && {
-                  remove: {
-                    label: t('group.people.removeName', { name: fullName(user) }),
+                mark={<PersonMark person={people.owner} />}
+                name={fullName(people.owner)}
+                more={t('group.people.owner')}
+              />
+              {people.members.map(({ user }) => (
+                <Row
+                  key={user._id}
+                  mark={<PersonMark person={user} />}
+                  name={fullName(user)}
+                  more={t('group.people.member')}
+                  {...(mine && {
+                    remove: {
+                      label: t('group.people.removeName', { name: fullName(user) }),
+                      onPress: () =>
+                        void send('DELETE /groups/{id}/members/{member}', {
+                          params: { id, member: user._id },
+                        }),
+                    },
+                  })}
+                />
+              ))}
+              {people.guests.map(({ _id, name }) => (
+                <Row
+                  key={_id}
+                  mark={<Icon name="thumb" className="mx-1.5 text-ink-3" />}
+                  name={name}
+                  more={t('group.people.guest')}
+                  remove={{
+                    label: t('group.people.removeName', { name }),
                     onPress: () =>
-                      void send('DELETE /groups/{id}/members/{member}', { params: { id, member: user._id } }),
-                  },
-                })}
-              />
-            ))}
-            {people.guests.map(({ _id, name }) => (
-              <Row
-                key={_id}
-                mark={<Icon name="thumb" className="mx-1.5 text-ink-3" />}
-                name={name}
-                more={t('group.people.guest')}
-                remove={{
-                  label: t('group.people.removeName', { name }),
-                  onPress: () =>
-                    void send('DELETE /groups/{id}/guests/{guest}', { params: { id, guest: _id } }),
-                }}
-              />
-            ))}
-            {people.invitations.map(({ _id, email }) => (
-              <Row
-                key={_id}
-                mark={<Icon name="mail" className="mx-1.5 text-ink-3" />}
-                name={email}
-                more={t('group.people.invited')}
-                remove={{
-                  label: t('group.people.removeName', { name: email }),
-                  onPress: () =>
-                    void send('DELETE /groups/{id}/invitations/{invitation}', {
-                      params: { id, invitation: _id },
-                    }),
-                }}
-              />
-            ))}
-          </ul>
-        ) : (
-          <UnknownPeople count={1 + group.members} />
-        )}
-        {mine && people && people.guests.length > 1 && (
+                      void send('DELETE /groups/{id}/guests/{guest}', { params: { id, guest: _id } }),
+                  }}
+                />
+              ))}
+              {people.invitations.map(({ _id, email }) => (
+                <Row
+                  key={_id}
+                  mark={<Icon name="mail" className="mx-1.5 text-ink-3" />}
+                  name={email}
+                  more={t('group.people.invited')}
+                  remove={{
+                    label: t('group.people.removeName', { name: email }),
+                    onPress: () =>
+                      void send('DELETE /groups/{id}/invitations/{invitation}', {
+                        params: { id, invitation: _id },
+                      }),
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </Answered>
+        {mine && (reading.answer?.guests.length ?? 0) > 1 && (
           <Button
             className="justify-self-start"
             onClick={() => void send('DELETE /groups/{id}/guests', { params: { id } })}

@@ -13,7 +13,8 @@ import { HOME_MARKET } from '#areas/places/markets.ts';
 import { useConfig } from '#platform/client/config.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
-import { useLocation } from '#platform/client/router.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
+import { useLocation, useOnAddress } from '#platform/client/router.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -24,17 +25,33 @@ import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { Votes } from '../parts/Comments.tsx';
 import { type ComparedListing, CompareTable } from '../parts/CompareTable.tsx';
 import { AnsweredGroup, GroupSkeleton } from '../parts/Missing.tsx';
-import type { WithGroup } from '../state.ts';
-import '../state.ts';
+import { fetchCompared } from '../requests.ts';
+import { useGroupDispatch, type WithGroup } from '../state.ts';
+
+/** All facts of homes by id, as `Answered` takes them: those that are gone have none. */
+function useCompared(ids: readonly string[]) {
+  const dispatch = useGroupDispatch();
+  const { compared, comparing } = useSelector((state: WithGroup) => state.group);
+  const isHere = ids.every((id) => id in compared);
+  const failure = isHere ? null : comparing.error;
+  const load = () => void dispatch(fetchCompared(ids));
+  // The screen's `fetch` has asked; what is a person's is forgotten when a session is lost.
+  const isLost = !isHere && !failure && !comparing.loading;
+  useOnAddress(isLost ? ids.join() : null, () => {
+    if (isLost) load();
+  });
+  return { answer: isHere ? compared : null, failure, load, waiting: 'table' as const };
+}
 
 /** Homes of no group side by side, for anybody with the address; those that are gone are left out. */
 export function CompareListings() {
   const { search } = useLocation();
   const { publicUrl } = useConfig();
   const t = useWords();
-  const compared = useSelector((state: WithGroup) => state.group.compared);
-  const shown = comparedIn(search).flatMap((id) => {
-    const facts = compared[id];
+  const ids = comparedIn(search);
+  const reading = useCompared(ids);
+  const shown = ids.flatMap((id) => {
+    const facts = reading.answer?.[id];
     if (!facts) return [];
     const listing = { property: facts, on_market: isOnMarket(facts.status), known_at: null, note: '' };
     return [{ listing, facts }];
@@ -59,7 +76,7 @@ export function CompareListings() {
           </ButtonLink>
         )}
       </div>
-      <Comparison shown={shown} choose={choose} />
+      <Answered {...reading}>{() => <Comparison shown={shown} choose={choose} />}</Answered>
     </div>
   );
 }
@@ -162,12 +179,12 @@ const Waiting = () => (
 function Shown({ group, listings, user }: { group: Group; listings: GroupListing[]; user: User }) {
   const t = useWords();
   const { search } = useLocation();
-  const compared = useSelector((state: WithGroup) => state.group.compared);
   const ids = comparedIn(search);
   const chosen = ids.flatMap((one) => listings.find(({ property }) => property._id === one) ?? []);
+  const reading = useCompared(chosen.map(({ property }) => property._id));
   const shown = chosen.map((listing) => ({
     listing,
-    facts: { ...listing.property, ...compared[listing.property._id] },
+    facts: { ...listing.property, ...reading.answer?.[listing.property._id] },
   }));
   const choose = <ButtonLink to={groupPath(group._id)}>{t('group.compare.choose')}</ButtonLink>;
   return (
@@ -185,14 +202,18 @@ function Shown({ group, listings, user }: { group: Group; listings: GroupListing
         <h1>{t('group.head.compare')}</h1>
         {group.role === 'owner' && <Share group={group} />}
       </div>
-      <Comparison
-        shown={shown}
-        choose={choose}
-        voices={(index) => {
-          const listing = chosen[index];
-          return listing && <Said group={group} listing={listing} me={user._id} />;
-        }}
-      />
+      <Answered {...reading}>
+        {() => (
+          <Comparison
+            shown={shown}
+            choose={choose}
+            voices={(index) => {
+              const listing = chosen[index];
+              return listing && <Said group={group} listing={listing} me={user._id} />;
+            }}
+          />
+        )}
+      </Answered>
     </div>
   );
 }

@@ -114,9 +114,6 @@ function Import() {
     return 'answer' in sent ? sent.answer.version : null;
   });
   const save = (settings: ImportSettings) => void choose(settings);
-  const answer = one.answer &&
-    some.answer && { file: chosen ? withSettings(one.answer, chosen) : one.answer, rows: some.answer };
-  const failure = one.failure ?? some.failure;
   const toFiles = (
     <ButtonLink to={IMPORTS_PATH}>
       <FormattedMessage id="import.files" />
@@ -124,14 +121,14 @@ function Import() {
   );
   return (
     <Answered
-      answer={answer}
-      failure={answer && !isMissing(failure) ? null : failure}
+      answer={one.answer && chosen ? withSettings(one.answer, chosen) : one.answer}
+      failure={one.answer && !isMissing(one.failure) ? null : one.failure}
       load={load}
       failed="import.failed"
       missing={<Empty icon="file" title={<FormattedMessage id="import.gone" />} action={toFiles} />}
       waiting={<PartsSkeleton of="table" className="wrap pt-6" />}
     >
-      {({ file, rows }) => (
+      {(file) => (
         <div className="wrap grid gap-8 pt-6 pb-12">
           <Head file={file} />
           <Part title="import.columns" text="import.columns.text">
@@ -146,15 +143,21 @@ function Import() {
               <FormattedMessage id="import.rows" />
             </h2>
             <States file={file} state={state} />
-            <Rows file={id} rows={rows.results} />
-            {rows.results.length === 0 && (
-              <p className="border-line border-t px-4 py-6 text-ink-2 md:px-6">
-                <FormattedMessage id="import.rows.none" />
-              </p>
-            )}
-            <div className="px-4 pb-4">
-              <Pagination page={page} pages={Math.ceil(rows.total / PAGE)} hrefOf={hrefOf} />
-            </div>
+            <Answered {...some} answer={some.failure ? null : some.answer} waiting="table">
+              {(rows) => (
+                <>
+                  <Rows file={id} rows={rows.results} />
+                  {rows.results.length === 0 && (
+                    <p className="border-line border-t px-4 py-6 text-ink-2 md:px-6">
+                      <FormattedMessage id="import.rows.none" />
+                    </p>
+                  )}
+                  <div className="px-4 pb-4">
+                    <Pagination page={page} pages={Math.ceil(rows.total / PAGE)} hrefOf={hrefOf} />
+                  </div>
+                </>
+              )}
+            </Answered>
           </section>
           <Make file={file} onChanged={load} />
         </div>

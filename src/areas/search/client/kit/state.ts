@@ -223,9 +223,11 @@ function listCases(builder: ReducerBuilder<SearchState>): void {
     )
     .addCase(
       searchActions.draft.rejected,
-      within('draft', (draft, { payload, meta }) =>
-        draft.of === formatCriteria(meta.arg) ? failed(draft, payload) : draft,
-      ),
+      within('draft', (draft, action) => {
+        const failure = failureOf(action);
+        if (failure === null || draft.of !== formatCriteria(action.meta.arg)) return draft;
+        return patch(failed(draft, failure), { stats: null });
+      }),
     );
 }
 

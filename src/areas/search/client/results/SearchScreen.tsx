@@ -58,6 +58,7 @@ const kindOf = ({ criteria: { categories = [] } }: Search) =>
 /** How many were found; read out when it changes. */
 function Count({ search, page }: { search: Search; page: SearchPage | undefined }) {
   const kind = kindOf(search);
+  const hasFailed = useSelector((state: WithSearch) => state.search.error !== null);
   return (
     <p role="status" className="min-h-[1.6em] text-ink-2">
       {page ? (
@@ -71,7 +72,7 @@ function Count({ search, page }: { search: Search; page: SearchPage | undefined 
           )}
         </>
       ) : (
-        <FormattedMessage id="search.busy" />
+        !hasFailed && <FormattedMessage id="search.busy" />
       )}
     </p>
   );

@@ -10,6 +10,7 @@ import { TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
 import '#areas/listings/client/kit/state.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
+import { NoListing } from '#areas/listings/client/kit/NoListing.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { Property } from '#areas/listings/contract.ts';
@@ -342,10 +343,15 @@ function Book() {
   if (!listing || listing._id !== id)
     return (
       <div className="wrap py-8">
-        <Empty
-          icon="home"
-          words="viewing.noHome"
-          action={<ButtonLink to="/homes-for-sale">{t('viewing.look')}</ButtonLink>}
+        <NoListing
+          id={id}
+          gone={
+            <Empty
+              icon="home"
+              words="viewing.noHome"
+              action={<ButtonLink to="/homes-for-sale">{t('viewing.look')}</ButtonLink>}
+            />
+          }
         />
       </div>
     );
