@@ -15,7 +15,7 @@ const server = all.filter(needsDatabase);
 const unit = all.filter((file) => !server.includes(file));
 
 /** Generous: it only has to tell a hang from a busy machine. */
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 600_000;
 /** For what comes after an answer: a mail, an event, an index that follows. */
 const expectSoon = { poll: { timeout: 100_000 } };
 /**

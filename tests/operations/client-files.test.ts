@@ -9,7 +9,6 @@ import { ROOT } from './running.ts';
 const SCREENS = join(ROOT, 'src/app/client/screens.ts');
 const FIRST_SCREENS = join(ROOT, 'src/app/client/first-screens.ts');
 const BUILD = join(ROOT, 'dist/client');
-const TIMEOUT_MS = 300_000;
 
 /** Scripts; with the document, its styles and two fonts these are twenty requests. */
 const MOST_AT_FIRST = 16;
@@ -67,7 +66,7 @@ beforeAll(async () => {
     );
   filesOf = (screen) =>
     new Set([entry, ...filesFor(['src/app/client/start.tsx', ...first.sourcesOf(screen, 'en')])]);
-}, TIMEOUT_MS);
+});
 
 const list = () => screens.find(({ id }) => id === 'homes-for-sale') as Screen;
 const more = (files: Set<string>, than: Set<string>) => [...files].filter((file) => !than.has(file));

@@ -152,7 +152,7 @@ describe('of a server that runs', () => {
       name: '',
       labels: { ...answered?.labels, status: '5xx' },
     } as never);
-  }, 240_000);
+  });
 
   test('the dashboard names metrics and labels that a server has', async () => {
     const { panels } = JSON.parse(await textOf('grafana-dashboard.json')) as Dashboard;

@@ -55,6 +55,7 @@ test('two processes answer together, one that is killed or does not answer is re
   if (Math.floor(before / 60_000) === Math.floor(Date.now() / 60_000)) expect(refused).toBe(true);
 
   const [killed = 0] = await childrenOf(server.child.pid as number);
+  expect(killed, 'ps names no process').toBeGreaterThan(0); // 0 would be all of this group
   process.kill(killed, 'SIGKILL');
   await server.printed(/another one takes its place/);
   for (let i = 0; i < 10; i++) expect(JSON.parse(await read(`${url}/api/health`))).toEqual({ status: 'ok' });
@@ -64,6 +65,7 @@ test('two processes answer together, one that is killed or does not answer is re
   const running = () => childrenOf(server.child.pid as number);
   await expect.poll(async () => (await running()).length).toBe(2);
   const [silent = 0] = await running();
+  expect(silent, 'ps names no process').toBeGreaterThan(0);
   process.kill(silent, 'SIGSTOP');
   await server.printed(new RegExp(`Process ${silent} has not answered for 10 s`));
   await expect.poll(running).not.toContain(silent);

@@ -103,4 +103,4 @@ test('their sizes are made once each, and every home has its photos then', async
   } finally {
     await world.close();
   }
-}, 240_000);
+});

@@ -576,7 +576,7 @@ const LISTINGS = 6 + 2 * KILLS;
 const PHOTOS_EACH = 4;
 
 test('a process killed while it fetches loses no photo and stores none twice', {
-  timeout: 150_000 + KILLS * 60_000,
+  timeout: 600_000 + KILLS * 60_000,
 }, async () => {
   const source = newSource();
   const folder = await mkdtemp(join(tmpdir(), 'yaad-killed-'));

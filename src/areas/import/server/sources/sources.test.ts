@@ -675,7 +675,7 @@ const KILLS = Number(process.env.PROVE_COUNT ?? 3);
 const HOMES = 6_000;
 
 test('a process killed while it runs a source loses no listing and stores none twice', {
-  timeout: 150_000 + KILLS * 60_000,
+  timeout: 600_000 + KILLS * 60_000,
 }, async () => {
   put('/killed.csv', csvOf([]));
   const { _id, source } = await nextAdded('/killed.csv', { minutes: 15 });

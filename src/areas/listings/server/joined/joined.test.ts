@@ -299,7 +299,7 @@ const KILLS = Number(process.env.PROVE_COUNT ?? 3);
 const HOMES = KILLS > 3 ? 400 : 150;
 
 test('a process killed while it joins homes loses none and shows none twice', {
-  timeout: 120_000 + KILLS * 60_000,
+  timeout: 600_000 + KILLS * 60_000,
 }, async () => {
   const { pool } = world.open;
   const street = (i: number) =>
