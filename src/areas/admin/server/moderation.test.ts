@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MARKET_DAYS } from '#areas/listings/facts.ts';
 import { expireListings } from '#areas/listings/server/own/status.ts';
 import { DAY_MS } from '#platform/contract/time-zone.ts';
+import { eventually } from '#tests/eventually.ts';
 import { aPerson, type House, openHouse, type Person, signIn, someAddress } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
 import { aDraft, addPhoto, completeFacts, setStatus } from '#tests/selling.ts';
@@ -250,12 +251,12 @@ describe('a listing an admin holds', () => {
       call(`PUT /moderation/holds/${hold}`, { decision: 'released' }, admin, ANY);
     expect([(await release(sold.hold)).status, (await release(removed.hold)).status]).toEqual([200, 404]);
     expect([await isShown(sold.id), await isShown(removed.id)]).toEqual(['sold', 'withdrawn']);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await world.open.pool.query(
         `select from jobs.job where name = 'moderation-mail' and state <> 'completed'`,
       );
       expect(rows).toHaveLength(0);
-    }, SOON);
+    });
     const subjects = (await house.mailTo(agent.email)).map(({ subject }) => subject);
     expect(subjects).not.toContainEqual(expect.stringContaining('back on the market'));
   });
