@@ -10,6 +10,7 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { focusFirstField } from '#platform/client/ui/focus.ts';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { formatMoney } from '#platform/contract/money.ts';
+import { dayOf } from '#platform/contract/time-zone.ts';
 import { api } from '../api.ts';
 import { Decide } from './Decide.tsx';
 
@@ -77,7 +78,7 @@ const FACTS: readonly Fact[] = [
   { name: 'source', value: ({ source }) => source, cell: ({ source }) => <bdi>{source}</bdi> },
   {
     name: 'listed_at',
-    value: ({ listed_at }) => listed_at.slice(0, 10),
+    value: ({ listed_at }) => dayOf(Date.parse(listed_at)),
     cell: ({ listed_at }) => <Day at={listed_at} />,
   },
 ];
@@ -94,7 +95,7 @@ function Price({ side: { price, currency, price_period } }: { side: Side }) {
 }
 
 /** Facts of both, one below the other; what differs is marked, not by its colour alone. */
-function Facts({ first, second }: Pick<Pair, 'first' | 'second'>) {
+export function Facts({ first, second }: Pick<Pair, 'first' | 'second'>) {
   const t = useWords();
   return (
     <table className="w-full table-fixed text-small [overflow-wrap:anywhere]">
