@@ -4,7 +4,7 @@ import { kindOf } from '#areas/listings/client/kit/kind.ts';
 import { CardSlotsContext, ListingSlotsContext } from '#areas/listings/client/kit/slots.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
-import { writtenIn } from '#areas/listings/translations.ts';
+import { writtenIn } from '#areas/listings/written-in.ts';
 import { type Feature, SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import { placedTitle } from '#areas/listings/where.ts';
 import { useConfig } from '#platform/client/config.ts';

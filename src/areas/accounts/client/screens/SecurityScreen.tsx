@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Session, User } from '#areas/accounts/contract.ts';
 import { tidyEmail } from '#areas/accounts/rules.ts';
 import { FORGOT_PATH } from '#areas/accounts/vocabulary.ts';
+import { type Failure, failureFrom } from '#platform/client/failure.ts';
 import { FaultSummary, Form, Submit, useForm } from '#platform/client/form.tsx';
 import type { Passkey } from '#platform/client/identity.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
@@ -142,11 +143,14 @@ function Sessions() {
 function usePasskeys() {
   const dispatch = useAccountDispatch();
   const notices = useNotices();
-  const [list, setList] = useState<readonly Passkey[]>([]);
+  const [list, setList] = useState<readonly Passkey[] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const load = async () => {
+    setFailure(null);
     const answer = await dispatch(fetchPasskeys(undefined));
     if (fetchPasskeys.fulfilled.match(answer)) setList(answer.payload);
+    else setFailure(answer.payload ?? failureFrom(undefined));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is opened
   useEffect(() => void load(), []);
@@ -166,43 +170,47 @@ function usePasskeys() {
     else notices.failed(answer.payload);
     await load();
   };
-  return { list, busy, add, remove };
+  return { reading: { answer: list, failure, load }, busy, add, remove };
 }
 
 /** Keys of the person's devices: add one, see them, take one away. */
 function Passkeys() {
-  const { list, busy, add, remove } = usePasskeys();
+  const { reading, busy, add, remove } = usePasskeys();
   const t = useWords();
   const hydrated = useHydrated();
   return (
     <div className="grid gap-4">
-      {list.length > 0 && (
-        <ul className="-my-1">
-          {list.map(({ id, name, createdAt }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3 last:border-0"
-            >
-              <p className="grid min-w-0 flex-1 basis-48">
-                <bdi className="font-semibold">{name || t('security.passkey.one')}</bdi>
-                {createdAt && (
-                  <span className="text-ink-3 text-small">
-                    <Day at={createdAt} time />
-                  </span>
-                )}
-              </p>
-              <Button
-                variant="line"
-                size="small"
-                aria-label={t('security.passkey.removeOne', { name: name ?? '' })}
-                onClick={() => void remove(id)}
-              >
-                {t('security.passkey.remove')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Answered {...reading} waiting={<Skeleton className="h-16" />}>
+        {(list) =>
+          list.length > 0 && (
+            <ul className="-my-1">
+              {list.map(({ id, name, createdAt }) => (
+                <li
+                  key={id}
+                  className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3 last:border-0"
+                >
+                  <p className="grid min-w-0 flex-1 basis-48">
+                    <bdi className="font-semibold">{name || t('security.passkey.one')}</bdi>
+                    {createdAt && (
+                      <span className="text-ink-3 text-small">
+                        <Day at={createdAt} time />
+                      </span>
+                    )}
+                  </p>
+                  <Button
+                    variant="line"
+                    size="small"
+                    aria-label={t('security.passkey.removeOne', { name: name ?? '' })}
+                    onClick={() => void remove(id)}
+                  >
+                    {t('security.passkey.remove')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
       {hydrated && hasPasskeys() ? (
         <Button variant="line" className="justify-self-start" busy={busy} onClick={() => void add()}>
           {t('security.passkey.add')}

@@ -6,7 +6,9 @@ import { Input, SearchField } from 'react-aria-components/SearchField';
 import { useDispatch } from 'react-redux';
 import { formatAddress, formatCriteria, parsePlaceField, type Search } from '#areas/search/address.ts';
 import type { Places } from '#areas/search/contract.ts';
+import { type Failure, failureFrom } from '#platform/client/failure.ts';
 import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { useNavigateIfHere, useOnAddress } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -19,31 +21,26 @@ import { PlaceOverview } from './PlaceOverview.tsx';
 import { allEntries, anywhere, matching, type PlaceEntry } from './place-entries.ts';
 
 const WORDS = 'words';
-/** Without counts, when the server did not answer. */
-const NO_PLACES: Places = {
-  country: {},
-  region: {},
-  city: {},
-  community: {},
-  metro_area: {},
-  localities: [],
-};
-
-/** Places with what the search would find there; null while they are awaited. */
-function usePlaces({ criteria }: Search): Places | null {
+/** Places with what the search would find there, as `Answered` takes them. */
+function usePlaces({ criteria }: Search) {
   const dispatch = useDispatch<Dispatch<WithSearch>>();
-  const [places, setPlaces] = useState<Places | null>(null);
+  const [answer, setPlaces] = useState<Places | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const wide = anywhere(criteria);
-  useOnAddress(formatCriteria(wide), () => {
+  const load = () => {
     let wanted = true;
-    void dispatch(fetchPlaces(wide)).then((answer) => {
-      if (wanted) setPlaces(fetchPlaces.fulfilled.match(answer) ? answer.payload : NO_PLACES);
+    setFailure(null);
+    void dispatch(fetchPlaces(wide)).then((said) => {
+      if (!wanted) return;
+      if (fetchPlaces.fulfilled.match(said)) setPlaces(said.payload);
+      else setFailure(said.payload ?? failureFrom(undefined));
     });
     return () => {
       wanted = false;
     };
-  });
-  return places;
+  };
+  useOnAddress(formatCriteria(wide), load);
+  return { answer, failure, load };
 }
 
 function useNames() {
@@ -94,11 +91,12 @@ export function PlaceChooser({ search, onClose }: { search: Search; onClose: () 
   const { t, locale } = useIntl();
   const navigate = useNavigateIfHere();
   const [text, setText] = useState('');
-  const places = usePlaces(search);
+  const reading = usePlaces(search);
+  const places = reading.answer;
   const names = useNames();
   const { named: Named } = use(SearchSlotsContext);
   const words = text.trim();
-  const found = words === '' ? [] : matching(allEntries(places ?? NO_PLACES, names), words);
+  const found = words === '' || !places ? [] : matching(allEntries(places, names), words);
   const chosen = useRef(false);
   const dispatch = useDispatch<Dispatch<WithSearch>>();
   const onPoint = (value: string | null) => void dispatch(pointAtPlace(value));
@@ -139,10 +137,11 @@ export function PlaceChooser({ search, onClose }: { search: Search; onClose: () 
           <Named words={words} onChoose={onClose} />
         </Suspense>
       )}
-      {words === '' && places && (
-        <PlaceOverview places={places} choosing={{ search, to, onPoint, onClose }} />
-      )}
-      {!places && <Skeleton className="mt-3 h-96" />}
+      <Answered {...reading} waiting={<Skeleton className="mt-3 h-96" />}>
+        {(known) =>
+          words === '' && <PlaceOverview places={known} choosing={{ search, to, onPoint, onClose }} />
+        }
+      </Answered>
     </I18nProvider>
   );
 }

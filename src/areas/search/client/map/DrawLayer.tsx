@@ -28,10 +28,10 @@ const COUNT_AFTER_MS = 120;
 /** Pixels to the first corner that close a ring. */
 const CLOSE_REACH = 18;
 
-/** How many homes the areas hold; null while it is not known. */
-function useCount(criteria: Criteria, areas: readonly Polygon[]): number | null {
+/** How many homes the areas hold; null while it is not known, or where it could not be had. */
+function useCount(criteria: Criteria, areas: readonly Polygon[]): Pick<DrawBarProps, 'count' | 'isCounting'> {
   const dispatch = useDispatch<Dispatch<WithSearch>>();
-  const [count, setCount] = useState<{ of: string; total: number } | null>(null);
+  const [count, setCount] = useState<{ of: string; total: number | null } | null>(null);
   const key = writePolygons(areas);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the areas decide
   useEffect(() => {
@@ -40,17 +40,17 @@ function useCount(criteria: Criteria, areas: readonly Polygon[]): number | null 
     const timer = setTimeout(() => {
       const answer = dispatch(fetchTotal(searchOfAreas(criteria, areas)));
       asked = answer;
-      void answer.then(
-        (said) => fetchTotal.fulfilled.match(said) && setCount({ of: key, total: said.payload }),
-      );
+      void answer.then((said) => {
+        setCount({ of: key, total: fetchTotal.fulfilled.match(said) ? said.payload : null });
+      });
     }, COUNT_AFTER_MS);
     return () => {
       clearTimeout(timer);
       asked?.abort();
     };
   }, [key]);
-  if (areas.length === 0) return 0;
-  return count?.of === key ? count.total : null;
+  if (areas.length === 0) return { count: 0, isCounting: false };
+  return count?.of === key ? { count: count.total, isCounting: false } : { count: null, isCounting: true };
 }
 
 /** Areas that are changed step by step, each of which can be undone. */
@@ -120,8 +120,9 @@ const MODES: readonly DrawMode[] = ['hand', 'corners'];
 interface DrawBarProps {
   mode: DrawMode;
   onMode: (mode: DrawMode) => void;
-  /** Homes in the areas; null while they are counted. */
+  /** Homes in the areas; null while they are counted, and where that failed. */
   count: number | null;
+  isCounting: boolean;
   /** More corners than an address can hold. */
   tooLong: boolean;
   isEmpty: boolean;
@@ -137,10 +138,22 @@ interface DrawBarProps {
 
 /** What one can do while drawing: at the top of the map, on a phone at its foot, where the thumb is. */
 function DrawBar(props: DrawBarProps) {
-  const { mode, onMode, count, tooLong, isEmpty, hadAreas, onUndo, onClear, onSquare, onShow, onCancel } =
-    props;
+  const {
+    mode,
+    onMode,
+    count,
+    isCounting,
+    tooLong,
+    isEmpty,
+    hadAreas,
+    onUndo,
+    onClear,
+    onSquare,
+    onShow,
+    onCancel,
+  } = props;
   const t = useWords();
-  const hint = tooLong ? 'map.draw.tooLong' : isEmpty ? `map.draw.hint.${mode}` : 'map.draw.count';
+  const hint = tooLong ? 'map.draw.tooLong' : isEmpty && `map.draw.hint.${mode}`;
   return (
     <section
       aria-label={t('map.draw')}
@@ -148,7 +161,9 @@ function DrawBar(props: DrawBarProps) {
       onKeyDown={({ key }) => key === 'Escape' && onCancel()}
     >
       <div className="flex items-center gap-x-2">
-        <p className="min-w-0 grow px-1 font-medium">{t(hint, { count: count ?? 0 })}</p>
+        <p className="min-w-0 grow px-1 font-medium">
+          {hint ? t(hint) : count !== null && t('map.draw.count', { count })}
+        </p>
         <IconButton icon="undo" label={t('map.draw.undo')} disabled={!onUndo} onClick={onUndo} />
         <IconButton icon="trash" label={t('map.draw.clear')} disabled={isEmpty} onClick={onClear} />
       </div>
@@ -175,7 +190,7 @@ function DrawBar(props: DrawBarProps) {
             {t('map.draw.cancel')}
           </Button>
           {(!isEmpty || hadAreas) && (
-            <Button size="small" onClick={onShow} disabled={tooLong} busy={count === null && !tooLong}>
+            <Button size="small" onClick={onShow} disabled={tooLong} busy={isCounting && !tooLong}>
               {t(isEmpty ? 'map.draw.none' : 'map.draw.show', { count: count ?? 0 })}
             </Button>
           )}
@@ -223,7 +238,7 @@ export function DrawLayer({ live, criteria, onDone }: DrawLayerProps) {
   const { areas, preview, change, undo, steps } = useAreas(criteria.polygon);
   const ring = useNewRing(live, areas, change);
   const [mode, setMode] = useState<DrawMode>('hand');
-  const count = useCount(criteria, areas);
+  const { count, isCounting } = useCount(criteria, areas);
   const walls = () => (layer.current?.parentElement ? wallsOfDrawing(layer.current.parentElement) : []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once drawing begins, and after each step of it
   useEffect(() => {
@@ -271,6 +286,7 @@ export function DrawLayer({ live, criteria, onDone }: DrawLayerProps) {
           setMode(next);
         }}
         count={count}
+        isCounting={isCounting}
         tooLong={!fitsAddress(areas)}
         isEmpty={areas.length === 0}
         hadAreas={(criteria.polygon?.length ?? 0) > 0}
