@@ -4,8 +4,8 @@ import {
   BETWEEN_MISSED,
   formatAddress,
   LONGEST_SENTENCE,
-  PRESENT_PARAM,
   parseAddress,
+  presentOf,
   SENTENCE_PARAM,
   type Search,
   USUAL,
@@ -84,8 +84,7 @@ export function withChosen(understood: Understanding, chosen: Criteria): Underst
 export async function fetchSentence({ url, dispatch }: ScreenContext<WithSearch>): Promise<Outcome> {
   const { searchParams } = url;
   const sentence = (searchParams.get(SENTENCE_PARAM) ?? '').trim().slice(0, LONGEST_SENTENCE);
-  const sent = URL.parse(searchParams.get(PRESENT_PARAM) ?? '', 'http://yaad');
-  const present = sent && parseAddress(sent);
+  const present = presentOf(searchParams);
   if (sentence === '') return { status: 302, location: formatAddress(present ?? { criteria: {} }) };
   const { criteria } = readCriteria(Object.fromEntries(searchParams));
   const answer = await dispatch(
