@@ -413,12 +413,6 @@ export const SENTENCE_PATH = '/find';
 /** The field of a sentence's form that says which search it was typed over: the address of that. */
 export const PRESENT_PARAM = 'present';
 
-/** The search a sentence was typed over; null where it was typed elsewhere. */
-export function presentOf(query: URLSearchParams): Search | null {
-  const sent = URL.parse(query.get(PRESENT_PARAM) ?? '', 'http://yaad');
-  return sent && parseAddress(sent);
-}
-
 /** Where a sentence leads that is typed over a search, or beside criteria chosen otherwise. */
 export function formatSentence(sentence: string, over: { present: Search } | { chosen: Criteria }): string {
   const query = new URLSearchParams('chosen' in over ? writeCriteria(over.chosen) : {});

@@ -21,7 +21,6 @@ afterAll(async () => {
   await world.close();
 });
 
-const SOON = { timeout: 30_000, interval: 50 };
 const call = (route: string, body?: object, { token }: Pick<Person, 'token'> = admin, headers = {}) =>
   house.call(route, { token, headers, ...(body && { body }) });
 const mine = async (id: string, who: Person) =>

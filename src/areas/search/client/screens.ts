@@ -35,6 +35,13 @@ export const searchScreens: SearchScreen[] = [
   { ...search, id: 'homes', path: '/homes/:category/*' },
   { ...search, id: 'homes-for-sale', path: '/homes-for-sale' },
   { ...search, id: 'homes-for-rent', path: '/homes-for-rent' },
-  { ...search, id: 'find', path: SENTENCE_PATH, fetch: fetchSentence },
+  {
+    ...search,
+    id: 'find',
+    path: SENTENCE_PATH,
+    source: 'src/areas/search/client/sentence/LookedUp.tsx',
+    component: () => import('./sentence/LookedUp.tsx'),
+    fetch: fetchSentence,
+  },
   { ...search, id: 'commercial-properties', path: '/commercial-properties' },
 ];

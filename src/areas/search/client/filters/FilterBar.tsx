@@ -57,7 +57,7 @@ function PlainFilters({ search }: { search: Search }) {
   );
 }
 
-export const SentenceField = latePart({
+const SentenceField = latePart({
   when: 'near',
   name: 'sentence',
   load: async () => (await import('../kit/SentenceField.tsx')).SentenceField,

@@ -12,14 +12,7 @@ import {
 } from 'react';
 import { useSelector } from 'react-redux';
 import { findMetroArea } from '#areas/places/metro-areas.ts';
-import {
-  formatAddress,
-  parseAddress,
-  presentOf,
-  SENTENCE_PARAM,
-  SENTENCE_PATH,
-  type Search,
-} from '#areas/search/address.ts';
+import { formatAddress, parseAddress, type Search } from '#areas/search/address.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
@@ -28,7 +21,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { CardsSkeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
-import { FilterBar, SearchActions, SentenceField } from '../filters/FilterBar.tsx';
+import { FilterBar, SearchActions } from '../filters/FilterBar.tsx';
 import { narrowed } from '../kit/change-search.ts';
 import { headingOf } from '../kit/heading.ts';
 import { searchKey } from '../kit/keys.ts';
@@ -371,39 +364,11 @@ function Found({ search }: { search: Search }) {
   );
 }
 
-/** In the place of homes while a sentence is looked up, which leads on to them. */
-function LookedUp() {
-  const { search: query } = useLocation();
-  const sentence = new URLSearchParams(query).get(SENTENCE_PARAM) ?? '';
-  const search = useMemo(() => {
-    const present = presentOf(new URLSearchParams(query)) ?? parseAddress('/homes-for-sale');
-    return present && { ...present, sentence };
-  }, [query, sentence]);
-  return (
-    <div className="wrap grid grid-cols-1 gap-4 pt-4 pb-12">
-      {search && (
-        <div className="max-w-110">
-          <SentenceField search={search} />
-        </div>
-      )}
-      <h1 className="min-w-0 [overflow-wrap:anywhere]">
-        <bdi>{sentence}</bdi>
-      </h1>
-      <p role="status" className="text-ink-2">
-        <FormattedMessage id="search.busy" />
-      </p>
-      <CardsSkeleton layout="results-grid" count={10} />
-    </div>
-  );
-}
-
 /** Homes in a list and on a map, narrowed by filters; all of it follows the address. */
 export function SearchScreen() {
-  const { pathname } = useLocation();
   const search = useSearch();
   const unknown = useSelector((state: WithSearch) => isUnknownPlace(state.search.error));
   const coming = search && townNearOf(search.criteria);
   if (coming) use(coming);
-  if (pathname === SENTENCE_PATH) return <LookedUp />;
   return search && !unknown ? <Found search={search} /> : <MissingPlace />;
 }

@@ -4,8 +4,8 @@ import {
   BETWEEN_MISSED,
   formatAddress,
   LONGEST_SENTENCE,
+  PRESENT_PARAM,
   parseAddress,
-  presentOf,
   SENTENCE_PARAM,
   type Search,
   USUAL,
@@ -78,6 +78,12 @@ export function withChosen(understood: Understanding, chosen: Criteria): Underst
   const { query } = understood;
   const isOther = query.categories !== undefined && query.categories !== written.categories;
   return isOther ? understood : { ...understood, query: { ...written, ...query } };
+}
+
+/** The search a sentence was typed over; null where it was typed elsewhere. */
+export function presentOf(query: URLSearchParams): Search | null {
+  const sent = URL.parse(query.get(PRESENT_PARAM) ?? '', 'http://yaad');
+  return sent && parseAddress(sent);
 }
 
 /** Leads to the search a sentence means; to one for its words where that cannot be found out. */

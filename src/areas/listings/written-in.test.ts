@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writtenIn } from './translations.ts';
+import { writtenIn } from './written-in.ts';
 
 test('a text’s language follows from its small words', () => {
   expect(writtenIn('Two bedrooms with a view of the sea, close to the market.')).toBe('en');
