@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, type Page, test } from './journey.ts';
 import {
@@ -254,6 +254,19 @@ test.describe('beside the list', () => {
     await again.click();
     const more = list.getByRole('button', { name: 'Show more' });
     await expect(list.getByRole('article').first()).toBeVisible();
+    // The homes of a view that was left come after those of the next one.
+    const listOfMap = /\/api\/properties\?.*boundingBox=/;
+    const held: Route[] = [];
+    await page.route(listOfMap, (route) => (held.length === 0 ? void held.push(route) : route.continue()));
+    await map(page).getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => held.length).toBe(1);
+    const next = page.waitForResponse(listOfMap);
+    await map(page).getByRole('button', { name: 'Zoom out' }).click();
+    await (await next).finished();
+    const late = page.waitForResponse(listOfMap);
+    await held[0]?.continue();
+    await (await late).finished();
+    await page.unroute(listOfMap);
     while (await more.isVisible()) {
       const shown = await list.getByRole('article').count();
       await more.click();

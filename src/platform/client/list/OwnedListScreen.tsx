@@ -128,7 +128,17 @@ export function OwnedListScreen<Item extends Owned & { name: string }, Column ex
     if (requests.restore.rejected.match(answer)) return notices.failed(answer.payload);
     load();
   };
-  const known = state.page === page && state.limit === limit ? list : null;
+  const isRead = state.page === page && state.limit === limit;
+  const pages = Math.ceil(total / limit);
+  /** Nothing is left on this page, but there is something on others. */
+  const isEmptied = isRead && list?.length === 0 && total > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once whenever nothing is left
+  useEffect(() => {
+    if (!isEmptied) return;
+    if (page > pages) navigate(hrefOf(pages), { replace: true });
+    else load();
+  }, [isEmptied]);
+  const known = isRead && !isEmptied ? list : null;
   const isWaiting = useSkeleton(!known && (!error || loading));
   const items = isWaiting ? null : known;
   if (!known && error && !loading && !isWaiting)
@@ -156,7 +166,7 @@ export function OwnedListScreen<Item extends Owned & { name: string }, Column ex
             {action}
           </div>
           {children(items)}
-          <Pagination page={page} pages={Math.ceil(total / limit)} hrefOf={hrefOf} />
+          <Pagination page={page} pages={pages} hrefOf={hrefOf} />
         </>
       )}
     </div>

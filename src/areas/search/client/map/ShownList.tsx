@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { formatCriteria, type SearchQuery } from '#areas/search/address.ts';
@@ -49,9 +49,12 @@ export function useListings(search: Pick<SearchQuery, 'criteria' | 'orderBy' | '
       return;
     }
     const { results, total } = answer.payload;
-    setShown({ of: key, results: [...before, ...results], total });
+    // Those of a view that was left come too late.
+    if (latest.current === key) setShown({ of: key, results: [...before, ...results], total });
   };
+  const latest = useRef(key);
   useOnAddress(key, () => {
+    latest.current = key;
     if (key) void ask(1, []);
   });
   const current = shown?.of === key ? shown : null;
