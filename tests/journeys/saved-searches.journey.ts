@@ -111,7 +111,8 @@ test('saving sends one request, and pressing again while it is under way saves o
   await page.getByRole('button', { name: 'More for Ours one day' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Ours one day' })).toBeVisible();
 
   // Without a saved search, what is watched stands below one line.

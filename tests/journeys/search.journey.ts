@@ -246,9 +246,27 @@ test('a sentence becomes a search, says what it did not understand, and is corre
   await page.getByRole('button', { name: 'Remove Apartment' }).click();
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL('/homes/for-sale/jamaica/manchester/mandeville?bedrooms=2');
+  await field.fill('a house');
+  await page.getByRole('button', { name: 'Clear the words' }).click();
+  await expect(field).toBeFocused();
+  // While it is looked up the place is no unknown one, and what is understood does not open over the results.
+  const { promise: lookedUp, resolve: understand } = Promise.withResolvers<void>();
+  const UNDERSTAND = '**/api/properties/understand?**';
+  const asked: string[] = [];
+  await page.route(UNDERSTAND, (route) => {
+    asked.push(route.request().url());
+    return lookedUp.then(() => route.continue());
+  });
   await field.fill('nice 2 bed house in Mandeville');
   await field.press('Enter');
+  await expect(page).toHaveURL(/\/find\?/);
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Searching' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /couldn’t find that place/ })).toHaveCount(0);
+  await expect(field).toHaveValue('nice 2 bed house in Mandeville');
+  understand();
   await expect(page).toHaveURL(/mandeville\/home\?bedrooms=2&q=.*&missed=nice$/);
+  await page.unroute(UNDERSTAND);
+  expect(asked).toHaveLength(1);
   // The address is ahead of the screen while results are on their way.
   const { promise: typed, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/properties?**', (route) => typed.then(() => route.continue()));

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { FormattedMessage } from '../intl.tsx';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -10,6 +11,14 @@ interface Props {
 
 /** Above a list: what was just deleted, and the way back. It stays until the list is left. */
 export function ListUndo({ name, onUndo }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(name);
+  // The row that was pressed is gone, and the focus with it.
+  useEffect(() => {
+    const isNew = name !== before.current;
+    before.current = name;
+    if (isNew && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [name]);
   return (
     <div role="status" className="empty:absolute">
       {name !== null && (
@@ -18,7 +27,7 @@ export function ListUndo({ name, onUndo }: Props) {
           <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
             <FormattedMessage id="ui.removed" values={{ name: <bdi>{name}</bdi> }} />
           </p>
-          <Button variant="line" size="small" onClick={onUndo}>
+          <Button ref={button} variant="line" size="small" onClick={onUndo}>
             <FormattedMessage id="ui.undo" />
           </Button>
         </div>

@@ -76,6 +76,7 @@ function useSentence(initial: string, presentFor: (sentence: string) => Criteria
   const forget = () => setUnderstood(null);
   const send = () => {
     sent.current = true;
+    stop();
     forget();
   };
   return { text, type, understood, forget, send };
@@ -150,7 +151,10 @@ export function SentenceField({ search }: SentenceFieldProps) {
             <IconButton
               icon="x"
               label={t('sentence.clear')}
-              onClick={() => type('')}
+              onClick={() => {
+                type('');
+                field.current?.focus(); // the button goes
+              }}
               className="js-only -me-2"
             />
           )}
