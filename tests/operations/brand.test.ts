@@ -13,7 +13,7 @@ import { eventually } from '../eventually.ts';
 import { resoRecord } from '../fakes/reso-server.ts';
 import { freshData } from './fresh-data.ts';
 import { register } from './register.ts';
-import { cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
+import { answerOf, cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
 
 const MAIN = join(ROOT, 'src/app/main.ts');
 const IMPORT = join(ROOT, 'src/areas/import/server/cli.ts');
@@ -41,7 +41,7 @@ async function get(
   path: string,
   language = 'fr',
 ): Promise<{ status: number; type: string; text: string; headers: string }> {
-  const answer = await fetch(url + path, { headers: { 'accept-language': language } });
+  const answer = await answerOf(url + path, { headers: { 'accept-language': language } });
   const type = answer.headers.get('content-type') ?? '';
   const bytes = Buffer.from(await answer.arrayBuffer());
   const text = /text|json|xml/.test(type) ? bytes.toString('utf8') : '';
@@ -92,7 +92,7 @@ beforeAll(async () => {
     /^Lakay is ready at (\S+)$/m,
   );
   url = found;
-}, 300_000);
+});
 afterAll(cleanUp);
 
 /** Looks at pages and at what they link to. */
@@ -145,7 +145,7 @@ test('assistants are told its name, and the product’s by no tool', async () =>
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
   const ask = async (method: string, params: object) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-    return (await fetch(`${url}/mcp`, { method: 'POST', headers, body })).text();
+    return (await answerOf(`${url}/mcp`, { method: 'POST', headers, body })).text();
   };
   const client = {
     protocolVersion: '2025-06-18',
@@ -190,7 +190,7 @@ test('a page has the brand’s name, sign, colours, faces, language, home market
 });
 
 test('its icons, hero and faces are served in the sizes pages ask for', async () => {
-  const bytes = async (path: string) => Buffer.from(await (await fetch(url + path)).arrayBuffer());
+  const bytes = async (path: string) => Buffer.from(await (await answerOf(url + path)).arrayBuffer());
   expect(await sharp(await bytes('/icon-192.png')).metadata()).toMatchObject({ width: 192, format: 'png' });
   expect(await sharp(await bytes('/hero/settlement-1680.webp')).metadata()).toMatchObject({ width: 1680 });
   expect(await sharp(await bytes('/og.jpg')).metadata()).toMatchObject({ width: 1200, height: 630 });

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { freshData } from './fresh-data.ts';
-import { cleanUp, launch, postmaster, ROOT, temporaryFolder } from './running.ts';
+import { answerOf, cleanUp, launch, postmaster, ROOT, temporaryFolder } from './running.ts';
 
 const READY = /^Yaad is ready at (\S+)$/m;
 const NOT_CLONED = new Set(['node_modules', '.git', '.cache', 'data', 'test-results', 'bench']);
@@ -25,23 +25,13 @@ beforeAll(async () => {
 });
 afterAll(cleanUp);
 
-/** On a starved machine the server sheds load with 503 for a moment. */
-async function get(url: string): Promise<Response> {
-  for (;;) {
-    const answer = await fetch(url);
-    if (answer.status !== 503) return answer;
-    await answer.body?.cancel();
-    await wait(100);
-  }
-}
-
 test('the second start of a clone neither installs nor builds, and npm killed takes the server along', async () => {
   const env = { PORT: String(await freePort()) };
   const start = () => launch('npm', ['start'], { cwd, env });
 
   const first = start();
   const [, url] = await first.printed(READY);
-  const { response } = (await (await get(`${url}/api/properties`)).json()) as {
+  const { response } = (await (await answerOf(`${url}/api/properties`)).json()) as {
     response: { total: number };
   };
   expect(response.total).toBeGreaterThan(0);
@@ -59,13 +49,13 @@ test('the second start of a clone neither installs nor builds, and npm killed ta
 test('npm run dev serves pages compiled on the way, and starts again when the server changes', async () => {
   const dev = launch('npm', ['run', 'dev'], { cwd, env: { PORT: String(await freePort()), DEMO: 'off' } });
   const [, url] = await dev.printed(READY);
-  const page = await get(`${url}/`);
+  const page = await answerOf(`${url}/`);
   expect(page.status).toBe(200);
   expect(await page.text()).toMatch('/@vite/client');
   expect(dev.output()).not.toMatch('Restarting');
   await appendFile(join(cwd, 'src/app/robots.ts'), '// changed\n');
   await dev.printed(/Restarting[\s\S]*Yaad is ready/);
-  expect((await get(`${url}/api/ready`)).status).toBe(200);
+  expect((await answerOf(`${url}/api/ready`)).status).toBe(200);
   dev.child.kill('SIGTERM');
   await dev.ended;
   while ((await postmaster(join(cwd, 'data'))) !== null) await wait(50);

@@ -5,7 +5,7 @@ import { withDatabase } from '#platform/server/postgres/with-database.ts';
 import { aSnapshot, multipart } from '../documents.ts';
 import { freshData } from './fresh-data.ts';
 import { register, signIn } from './register.ts';
-import { cleanUp, launch, ROOT, type Running } from './running.ts';
+import { answerOf, cleanUp, launch, ROOT, type Running } from './running.ts';
 
 const MAIN = join(ROOT, 'src/app/main.ts');
 const READY = /^Yaad is ready at (\S+)$/m;
@@ -42,7 +42,7 @@ async function open(env: { DATA_DIR: string; PORT: string }): Promise<Session> {
     server,
     call: (route, { json: body, form } = {}) => {
       const [method = 'GET', path] = route.split(' ');
-      return fetch(`${url}/api${path}`, {
+      return answerOf(`${url}/api${path}`, {
         method,
         headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...form?.headers },
         ...(body && { body: JSON.stringify(body) }),

@@ -6,7 +6,7 @@ import { withDatabase } from '#platform/server/postgres/with-database.ts';
 import { aListing, store } from '../search/listings.ts';
 import { freshData } from './fresh-data.ts';
 import { register } from './register.ts';
-import { cleanUp, launch, ROOT } from './running.ts';
+import { answerOf, cleanUp, launch, ROOT } from './running.ts';
 
 interface Person {
   cookie: string;
@@ -21,7 +21,6 @@ interface Person {
 const SCREENS = join(ROOT, 'src/app/client/screens.ts');
 /** More than a page of results. */
 const HOMES = 60;
-const TIMEOUT_MS = 300_000;
 
 let url: string;
 /** Of all screens, with a name in the place of each variable. */
@@ -30,7 +29,7 @@ let people: Person[];
 
 async function call(route: string, token: string, body: object): Promise<void> {
   const [method = '', path] = route.split(' ');
-  const answer = await fetch(`${url}/api${path}`, {
+  const answer = await answerOf(`${url}/api${path}`, {
     method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
@@ -95,41 +94,37 @@ beforeAll(async () => {
   ]);
   const agent = people[2] as Person;
   agent.secrets = [...agent.secrets, await askedHomes(dataDir, agent)];
-}, TIMEOUT_MS);
+});
 afterAll(cleanUp);
 
 /** Every new connection may reach another process. */
 async function page(path: string, cookie?: string) {
   const headers = { connection: 'close', ...(cookie && { cookie }) };
-  const answer = await fetch(url + path, { headers, redirect: 'manual' });
+  const answer = await answerOf(url + path, { headers, redirect: 'manual' });
   return { answer, text: await answer.text() };
 }
 
-test(
-  'no page has a word of somebody else, or is kept; everybody finds themselves in the head of theirs',
-  async () => {
-    const shown = new Set<string>();
-    for (const path of paths) {
-      for (const person of [...people, undefined]) {
-        const { answer, text } = await page(path, person?.cookie);
-        expect(answer.status, path).toBeLessThan(500);
-        const others = people
-          .filter((one) => one !== person && !person?.isAdmin)
-          .flatMap(({ secrets }) => secrets);
-        const found = others.filter((word) => text.includes(word));
-        expect(found, `${path} for ${person?.email ?? 'nobody'}`).toEqual([]);
-        for (const word of person?.secrets ?? []) if (text.includes(word)) shown.add(word);
-        if (!person || answer.status >= 300) continue;
-        expect(text.includes(person.email), path).toBe(true);
-        expect(answer.headers.get('cache-control')).toBe('private, no-store');
-        expect(answer.headers.get('etag')).toBeNull();
-      }
+test('no page has a word of somebody else, or is kept; everybody finds themselves in the head of theirs', async () => {
+  const shown = new Set<string>();
+  for (const path of paths) {
+    for (const person of [...people, undefined]) {
+      const { answer, text } = await page(path, person?.cookie);
+      expect(answer.status, path).toBeLessThan(500);
+      const others = people
+        .filter((one) => one !== person && !person?.isAdmin)
+        .flatMap(({ secrets }) => secrets);
+      const found = others.filter((word) => text.includes(word));
+      expect(found, `${path} for ${person?.email ?? 'nobody'}`).toEqual([]);
+      for (const word of person?.secrets ?? []) if (text.includes(word)) shown.add(word);
+      if (!person || answer.status >= 300) continue;
+      expect(text.includes(person.email), path).toBe(true);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(answer.headers.get('etag')).toBeNull();
     }
-    // Whoever they are for does read them.
-    expect([...shown].sort()).toEqual(people.flatMap(({ secrets }) => secrets).sort());
-  },
-  TIMEOUT_MS,
-);
+  }
+  // Whoever they are for does read them.
+  expect([...shown].sort()).toEqual(people.flatMap(({ secrets }) => secrets).sort());
+});
 
 test('a page has what its person may read, without a script; who is not asked for is told to sign in', async () => {
   const [first, second] = people as [Person, Person];
@@ -143,7 +138,7 @@ test('a page has what its person may read, without a script; who is not asked fo
 test('a session that has ended makes pages for nobody', async () => {
   const person = await buyer('ended@homes.example', 'Ended cottages');
   expect((await page('/', person.cookie)).text.includes('ended@homes.example')).toBe(true);
-  const answer = await fetch(`${url}/api/identity/sign-out`, {
+  const answer = await answerOf(`${url}/api/identity/sign-out`, {
     method: 'POST',
     headers: { cookie: person.cookie, origin: url, 'content-type': 'application/json' },
     body: '{}',

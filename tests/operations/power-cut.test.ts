@@ -11,7 +11,7 @@ import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { aLargePdf, multipart } from '../documents.ts';
 import { eventually } from '../eventually.ts';
 import { register, tokenOf } from './register.ts';
-import { cleanUp, isRoot, killPostmaster, launch, ROOT, temporaryFolder } from './running.ts';
+import { answerOf, cleanUp, isRoot, killPostmaster, launch, ROOT, temporaryFolder } from './running.ts';
 
 const MAIN = join(ROOT, 'src/app/main.ts');
 const READY = /^Yaad is ready at (\S+)$/m;
@@ -61,7 +61,7 @@ interface Sent {
 async function send(url: string, token: string): Promise<Sent> {
   const bytes = await aLargePdf(DOCUMENT_BYTES);
   const { body, headers } = multipart(bytes);
-  const answer = await fetch(`${url}/api/applications/file`, {
+  const answer = await answerOf(`${url}/api/applications/file`, {
     method: 'POST',
     headers: { ...headers, authorization: `Bearer ${token}` },
     body: new Uint8Array(body),
@@ -72,7 +72,7 @@ async function send(url: string, token: string): Promise<Sent> {
 }
 
 async function stateOf(url: string, token: string, { s3_key, bytes }: Sent): Promise<string> {
-  const answer = await fetch(`${url}/api/applications/file?s3_key=${encodeURIComponent(s3_key)}`, {
+  const answer = await answerOf(`${url}/api/applications/file?s3_key=${encodeURIComponent(s3_key)}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const found = Buffer.from(await answer.arrayBuffer().catch(() => new ArrayBuffer(0)));

@@ -1,5 +1,7 @@
+import { answerOf } from './running.ts';
+
 async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  const answer = await fetch(url, {
+  const answer = await answerOf(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: new URL(url).origin, ...headers },
     body: JSON.stringify(body),
@@ -10,7 +12,7 @@ async function post(url: string, body: object, headers: Record<string, string> =
 
 /** A fresh Bearer token of a session. */
 export async function tokenOf(url: string, cookie: string): Promise<string> {
-  const answer = await fetch(`${url}/api/identity/token`, { headers: { cookie } });
+  const answer = await answerOf(`${url}/api/identity/token`, { headers: { cookie } });
   return ((await answer.json()) as { token: string }).token;
 }
 

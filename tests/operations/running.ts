@@ -7,6 +7,16 @@ import { readPlace } from '#platform/server/postgres/embedded/place.ts';
 import { removeDataDir, temporaryPlace } from '../throw-away.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
+/** What a server answers; on a starved machine it sheds load with 503 for a moment. */
+export async function answerOf(url: string, request?: RequestInit): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(url, request);
+    if (answer.status !== 503) return answer;
+    await answer.body?.cancel();
+    await wait(100);
+  }
+}
+
 export const isRoot = process.getuid?.() === 0;
 
 /** A program started by a test: what it has printed, and how it ends. */

@@ -8,6 +8,7 @@ import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { freshData } from './fresh-data.ts';
 import {
+  answerOf,
   cleanUp,
   killPostmaster,
   launch,
@@ -30,14 +31,10 @@ async function settings(dataDir?: string): Promise<{ DATA_DIR: string; PORT: str
   return { DATA_DIR, PORT: String(await freePort()) };
 }
 
-/** What an address answers; on a starved machine the server sheds load with 503 for a moment. */
 async function status(url: string): Promise<number> {
-  for (;;) {
-    const answer = await fetch(url);
-    await answer.body?.cancel();
-    if (answer.status !== 503) return answer.status;
-    await wait(100);
-  }
+  const answer = await answerOf(url);
+  await answer.body?.cancel();
+  return answer.status;
 }
 
 /** One server after the other in one folder: each test goes on with what the one before left. */
@@ -72,11 +69,11 @@ describe('one server on its embedded database', () => {
       expect(answer, target).toMatch(/^HTTP\/1\.1 (?:200|400|404) /);
       expect(answer.split('\r\n\r\n')[1], target).not.toContain('http://evil.example');
     }
-    const page = await (await fetch(`${url}/?t=1`)).text();
+    const page = await (await answerOf(`${url}/?t=1`)).text();
     expect(page).toContain('"url":"https://homes.example"');
     expect(page).not.toContain('evil.example');
     for (const path of ['/api/nowhere', `/api/properties/${'x'.repeat(400)}`]) {
-      const answer = await fetch(url + path);
+      const answer = await answerOf(url + path);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([
         404,
         'application/json; charset=utf-8',
