@@ -52,8 +52,21 @@ async function listHome(page: Page, title: string): Promise<void> {
       buffer: await aSnapshot(),
     })),
   );
+  // Nobody has to wait for them: they go on while another step is shown.
+  const held = Promise.withResolvers<void>();
+  const addition = '**/api/properties/*/photos';
+  await page.route(addition, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.locator('input[name=choose]').setInputFiles(files);
+  await next(page);
+  await heading(page, 'Description');
+  await expect(page.getByText(`${PHOTOS + 1} photos are on their way.`)).toBeVisible();
+  held.resolve();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByText(`${PHOTOS + 1} are in`)).toBeVisible({ timeout: 60_000 });
+  await page.unroute(addition);
   // One too many goes, when it is said twice.
   await page.locator('[data-photo]').last().click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
