@@ -52,8 +52,21 @@ async function listHome(page: Page, title: string): Promise<void> {
       buffer: await aSnapshot(),
     })),
   );
+  // Nobody has to wait for them: they go on while another step is shown.
+  const held = Promise.withResolvers<void>();
+  const addition = '**/api/properties/*/photos';
+  await page.route(addition, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.locator('input[name=choose]').setInputFiles(files);
+  await next(page);
+  await heading(page, 'Description');
+  await expect(page.getByText(`${PHOTOS + 1} photos are on their way.`)).toBeVisible();
+  held.resolve();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByText(`${PHOTOS + 1} are in`)).toBeVisible({ timeout: 60_000 });
+  await page.unroute(addition);
   // One too many goes, when it is said twice.
   await page.locator('[data-photo]').last().click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -245,6 +258,32 @@ test('a draft outlasts a lost line and is finished elsewhere', async ({ page, an
   await page.getByText('Apartment', { exact: true }).click();
   await expect(page.getByText('There is no connection.')).toBeVisible();
   await page.context().setOffline(false);
+  await saved(page);
+  const saves = '**/api/properties/*';
+  const saveTaken = () =>
+    page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  const online = () => page.evaluate(() => dispatchEvent(new Event('online')));
+  // A save arrives and its answer does not: with the next one it is nobody else's change.
+  const lost = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(saves, lost, { times: 1 });
+  await page.getByRole('radio', { name: 'House', exact: true }).check();
+  await expect(page.getByText('There is no connection.')).toBeVisible();
+  const taken = saveTaken();
+  await page.getByRole('radio', { name: 'Villa', exact: true }).check();
+  await taken;
+  await expect(page.getByText('Someone else changed this listing.')).toHaveCount(0);
+  // It was changed elsewhere, and what it is now cannot be read: it is tried again.
+  const stale = { status: 412, json: { error: { code: 'stale', message: 'Changed meanwhile.' } } };
+  await page.route(saves, (route) => route.fulfill(stale), { times: 1 });
+  await page.route('**/api/properties/mine/*', (route) => route.abort(), { times: 1 });
+  await page.getByRole('radio', { name: 'Apartment', exact: true }).check();
+  await expect(page.getByText('There is no connection.')).toBeVisible();
+  const takenNow = saveTaken();
+  await online();
+  await takenNow;
   await saved(page);
   const address = page.url();
   const desk = await another();

@@ -130,8 +130,10 @@ interface Work extends SendingPhoto {
   caption: string;
 }
 
-interface PhotoSending {
+export interface PhotoSending {
   entries: Entry[];
+  /** Entries that were not refused. */
+  onTheWay: number;
   add: (files: readonly File[], kind: PhotoKind) => void;
   again: (id: number) => void;
   drop: (id: number) => void;
@@ -216,7 +218,8 @@ export function useSending(listing: OwnListing, took: (listing: OwnListing) => v
       alive.current = false;
     };
   }, []);
-  const isAtRisk = entries.some(({ state }) => state !== 'failed');
+  const onTheWay = entries.filter(({ state }) => state !== 'failed').length;
+  const isAtRisk = onTheWay > 0;
   useEffect(() => {
     if (!isAtRisk) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -239,5 +242,11 @@ export function useSending(listing: OwnListing, took: (listing: OwnListing) => v
     });
     setEntries((all) => [...all, ...fresh]);
   };
-  return { entries, add, again: (id) => patch(id, { state: 'waiting', fault: null }), drop: forget };
+  return {
+    entries,
+    onTheWay,
+    add,
+    again: (id) => patch(id, { state: 'waiting', fault: null }),
+    drop: forget,
+  };
 }

@@ -13,6 +13,7 @@ import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { formatMoney } from '#platform/contract/money.ts';
+import { useSending } from '../photos/use-sending.ts';
 import { useOwnListing } from '../use-own-listing.ts';
 import { CheckStep, Preview } from '../wizard/CheckStep.tsx';
 import { FactsStep } from '../wizard/FactsStep.tsx';
@@ -21,7 +22,7 @@ import { OptionCards } from '../wizard/fields.tsx';
 import { PhotosStep } from '../wizard/PhotosStep.tsx';
 import { PlaceStep } from '../wizard/PlaceStep.tsx';
 import { PriceStep } from '../wizard/PriceStep.tsx';
-import type { StepName, StepProps } from '../wizard/steps.ts';
+import type { StepName, StepProps, ViewProps } from '../wizard/steps.ts';
 import { WordsStep } from '../wizard/WordsStep.tsx';
 
 /** How it is held; volume and folio stay between its owner and us. */
@@ -171,7 +172,7 @@ function History({ events }: { events: readonly OwnEvent[] }) {
   );
 }
 
-const VIEWS: Record<StepName, (props: StepProps) => React.ReactNode> = {
+const VIEWS: Record<StepName, (props: ViewProps) => React.ReactNode> = {
   kind: KindStep,
   place: PlaceStep,
   facts: FactsStep,
@@ -182,12 +183,28 @@ const VIEWS: Record<StepName, (props: StepProps) => React.ReactNode> = {
   check: CheckStep,
 };
 
+/** Photos are sent from here, whichever step is shown: who goes on while they are on their way loses none. */
+function Steps({ listing, own }: StepProps) {
+  const [step] = useStep();
+  const sending = useSending(listing, own.took);
+  const View = VIEWS[step];
+  const aside = (
+    <>
+      <Preview listing={listing} shape="computer" />
+      <History events={listing.events} />
+    </>
+  );
+  return (
+    <Frame own={own} sending={sending} aside={aside}>
+      <View key={step} listing={listing} own={own} sending={sending} />
+    </Frame>
+  );
+}
+
 function Edit({ user }: { user: User }) {
   const t = useWords();
   const { id = '' } = useParams();
   const own = useOwnListing(id, user._id);
-  const [step] = useStep();
-  const View = VIEWS[step];
   const toMine = <ButtonLink to={MINE_PATH}>{t('own.toMine')}</ButtonLink>;
   return (
     <Answered
@@ -198,19 +215,7 @@ function Edit({ user }: { user: User }) {
       missing={<Empty icon="home" tone="plain" words="own.gone" action={toMine} />}
       waiting={<PartsSkeleton of="form" layout="wrap grid max-w-[520px] gap-5 pt-6" />}
     >
-      {(listing) => {
-        const aside = (
-          <>
-            <Preview listing={listing} shape="computer" />
-            <History events={listing.events} />
-          </>
-        );
-        return (
-          <Frame own={own} aside={aside}>
-            <View key={step} listing={listing} own={own} />
-          </Frame>
-        );
-      }}
+      {(listing) => <Steps key={id} listing={listing} own={own} />}
     </Answered>
   );
 }

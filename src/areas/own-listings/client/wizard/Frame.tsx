@@ -7,6 +7,7 @@ import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { createWizard } from '#platform/client/wizard/wizard.tsx';
+import type { PhotoSending } from '../photos/use-sending.ts';
 import type { OwnListingDraft } from '../use-own-listing.ts';
 import { missingAt, STEPS } from './steps.ts';
 
@@ -70,14 +71,29 @@ function Conflict({ own }: { own: OwnListingDraft }) {
   );
 }
 
+/** On every step but their own: photos that wait there would be forgotten here. */
+function PhotosOnTheWay({ sending: { entries, onTheWay } }: { sending: PhotoSending }) {
+  const t = useWords();
+  const [step] = useStep();
+  const refused = entries.length - onTheWay;
+  if (step === 'photos' || entries.length === 0) return null;
+  return (
+    <Note icon="photo">
+      {onTheWay > 0 && <p>{t('own.photos.sending', { count: onTheWay })}</p>}
+      {refused > 0 && <p>{t('own.photos.refused', { count: refused })}</p>}
+    </Note>
+  );
+}
+
 interface FrameProps {
   own: OwnListingDraft;
+  sending: PhotoSending;
   aside: ReactNode;
   children: ReactNode;
 }
 
 /** The screen around every step: the way out, whether what was typed is safe, and what is beside it. */
-export function Frame({ own, aside, children }: FrameProps) {
+export function Frame({ own, sending, aside, children }: FrameProps) {
   const t = useWords();
   const out = (
     <Link to={MINE_PATH} className="icon-btn -ms-3" aria-label={t('own.close')}>
@@ -88,6 +104,7 @@ export function Frame({ own, aside, children }: FrameProps) {
     <>
       {own.saving === 'offline' && <Offline />}
       <Conflict own={own} />
+      <PhotosOnTheWay sending={sending} />
     </>
   );
   return (

@@ -8,9 +8,9 @@ import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { api } from '../api.ts';
 import { type PhotoEdit, Tools } from '../photos/Tools.tsx';
-import { type Entry, useSending } from '../photos/use-sending.ts';
+import type { Entry } from '../photos/use-sending.ts';
 import { OwnStep } from './Frame.tsx';
-import type { StepProps } from './steps.ts';
+import type { ViewProps } from './steps.ts';
 
 interface GridProps {
   photos: readonly OwnPhoto[];
@@ -201,10 +201,9 @@ function Picker({ onFiles, plan }: PickerProps) {
 }
 
 /** Many at once, in the order visitors see them; each is described, turned and cropped here. */
-export function PhotosStep({ listing, own }: StepProps) {
+export function PhotosStep({ listing, own, sending }: ViewProps) {
   const t = useWords();
   const { busy, send } = api.useSend();
-  const sending = useSending(listing, own.took);
   const [chosen, setChosen] = useState<string | null>(null);
   const openPlan = useRef(() => {});
   const { photos } = listing;
@@ -239,7 +238,7 @@ export function PhotosStep({ listing, own }: StepProps) {
     const next = photos[index + 1] ?? photos[index - 1];
     if (next) document.querySelector<HTMLElement>(`[data-photo="${next._id}"]`)?.focus();
   }
-  const onTheWay = sending.entries.filter(({ state }) => state !== 'failed').length;
+  const { onTheWay } = sending;
   return (
     <OwnStep
       own={own}

@@ -3,11 +3,16 @@
 import type { FactName } from '#areas/listings/facts.ts';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import { problemsOf } from '#areas/listings/publishing.ts';
+import type { PhotoSending } from '../photos/use-sending.ts';
 import type { OwnListingDraft } from '../use-own-listing.ts';
 
 export interface StepProps {
   listing: OwnListing;
   own: OwnListingDraft;
+}
+export interface ViewProps extends StepProps {
+  /** Photos on their way, whichever step is shown. */
+  sending: PhotoSending;
 }
 
 export const STEPS = ['kind', 'place', 'facts', 'title', 'price', 'photos', 'words', 'check'] as const;
