@@ -5,7 +5,15 @@ import type { Criteria } from '#areas/search/criteria.ts';
 import { registerArea } from '#platform/client/areas.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { createAction, createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
-import { type Flags, failed, IDLE, requestActions, started, succeeded } from '#platform/client/request.ts';
+import {
+  type Flags,
+  failed,
+  IDLE,
+  type RequestActions,
+  requestActions,
+  started,
+  succeeded,
+} from '#platform/client/request.ts';
 import type { Condition } from './conditions.ts';
 import { type MapQuery, type SpotQuery, searchKey, spotKey } from './keys.ts';
 import type { RelaxedSearch } from './relax-criteria.ts';
@@ -50,11 +58,8 @@ export interface SearchState extends Flags {
   map: Flags & { clusters: Cluster[]; total: number; query: MapQuery | null; requestId: string | null };
   /** `of` is the listing whose neighbours these are. */
   near: Flags & { of: string | null; results: Neighbour[] };
-  /**
-   * `of` is the key of the criteria, so that another screen's answer is not taken for one's own; `requestId` is the request
-   * that is waited for.
-   */
-  stats: Flags & { of: string | null; stats: Stats | null; requestId: string | null };
+  /** `of` is the key of the criteria, so that another screen's answer is not taken for one's own. */
+  stats: Flags & { of: string | null; stats: Stats | null };
   /** Whether moving the map searches what it shows; the visitor's choice for this visit. */
   follow: boolean;
   /** Outlines read lately by the path of their place, oldest first. */
@@ -86,7 +91,7 @@ export const initialSearchState: SearchState = {
   pages: [],
   map: { ...IDLE, clusters: [], total: 0, query: null, requestId: null },
   near: { ...IDLE, of: null, results: [] },
-  stats: { ...IDLE, of: null, stats: null, requestId: null },
+  stats: { ...IDLE, of: null, stats: null },
   follow: false,
   outlines: [],
   byMonth: false,
@@ -148,6 +153,46 @@ const within =
   (state: Readonly<SearchState>, action: Action): SearchState =>
     patch(state, { [name]: change(state[name], action) } as Partial<SearchState>);
 
+type KeyedPart = Exclude<Part, 'map'>;
+interface KeyedPartOf<Name extends KeyedPart, Asked, Answer> {
+  keyOf: (asked: Asked) => string;
+  put: (answer: Answer) => Partial<SearchState[Name]>;
+  /** What it has until something else it was asked is answered; left out, what it had stays. */
+  empty?: Partial<SearchState[Name]>;
+  /** What it has after a failure. */
+  lost?: Partial<SearchState[Name]>;
+}
+
+/** A part has the answer to what it was asked last, whichever answer comes last. */
+function keyedCases<Name extends KeyedPart, Asked, Answer>(
+  builder: ReducerBuilder<SearchState>,
+  name: Name,
+  { pending, fulfilled, rejected }: RequestActions<Asked, Answer>,
+  { keyOf, put, empty, lost }: KeyedPartOf<Name, Asked, Answer>,
+): void {
+  type Its = SearchState[Name];
+  const isOf = (part: Its, { arg }: { arg: Asked }) => part.of === keyOf(arg);
+  builder
+    .addCase(
+      pending,
+      within(name, (part: Its, { meta }) =>
+        patch(started(part), { of: keyOf(meta.arg), ...(!isOf(part, meta) && empty) } as Partial<Its>),
+      ),
+    )
+    .addCase(
+      fulfilled,
+      within(name, (part: Its, { payload, meta }) =>
+        isOf(part, meta) ? patch(succeeded(part), put(payload)) : part,
+      ),
+    )
+    .addCase(
+      rejected,
+      within(name, (part: Its, { payload, meta }) =>
+        isOf(part, meta) && !meta.aborted ? patch(failed(part, payload), lost ?? ({} as Partial<Its>)) : part,
+      ),
+    );
+}
+
 function choiceCases(builder: ReducerBuilder<SearchState>): void {
   builder
     .addCase(followMap, (search, { payload: follow }) => patch(search, { follow }))
@@ -172,63 +217,23 @@ function listCases(builder: ReducerBuilder<SearchState>): void {
       const failure = failureOf(action);
       const isShown = state.shown === searchKey(action.meta.arg);
       return failure !== null && isShown ? failed(state, failure) : state;
-    })
-    .addCase(
-      searchActions.stats.pending,
-      within('stats', (stats, { meta: { requestId } }) => patch(started(stats), { requestId })),
-    )
-    .addCase(
-      searchActions.stats.fulfilled,
-      within('stats', (stats, { payload, meta }) =>
-        stats.requestId === meta.requestId
-          ? patch(succeeded(stats), { stats: payload, of: formatCriteria(meta.arg), requestId: null })
-          : stats,
-      ),
-    )
-    .addCase(
-      searchActions.stats.rejected,
-      within('stats', (stats, action) => {
-        const failure = failureOf(action);
-        if (failure === null || stats.requestId !== action.meta.requestId) return stats;
-        return patch(failed(stats, failure), { requestId: null });
-      }),
-    )
-    .addCase(
-      searchActions.offers.pending,
-      within('offers', (offers, { meta }) =>
-        patch(started(offers), { of: formatCriteria(meta.arg), ...NO_OFFERS }),
-      ),
-    )
-    .addCase(
-      searchActions.offers.fulfilled,
-      within('offers', (offers, { payload, meta }) =>
-        offers.of === formatCriteria(meta.arg) ? patch(succeeded(offers), payload) : offers,
-      ),
-    )
-    .addCase(
-      searchActions.offers.rejected,
-      within('offers', (offers, { payload, meta }) =>
-        offers.of === formatCriteria(meta.arg) ? failed(offers, payload) : offers,
-      ),
-    )
-    .addCase(
-      searchActions.draft.pending,
-      within('draft', (draft, { meta }) => patch(started(draft), { of: formatCriteria(meta.arg) })),
-    )
-    .addCase(
-      searchActions.draft.fulfilled,
-      within('draft', (draft, { payload: stats, meta }) =>
-        draft.of === formatCriteria(meta.arg) ? patch(succeeded(draft), { stats }) : draft,
-      ),
-    )
-    .addCase(
-      searchActions.draft.rejected,
-      within('draft', (draft, action) => {
-        const failure = failureOf(action);
-        if (failure === null || draft.of !== formatCriteria(action.meta.arg)) return draft;
-        return patch(failed(draft, failure), { stats: null });
-      }),
-    );
+    });
+  const byCriteria = { keyOf: formatCriteria };
+  keyedCases(builder, 'stats', searchActions.stats, {
+    ...byCriteria,
+    put: (stats) => ({ stats }),
+    empty: { stats: null },
+  });
+  keyedCases(builder, 'offers', searchActions.offers, {
+    ...byCriteria,
+    put: (offers) => offers,
+    empty: NO_OFFERS,
+  });
+  keyedCases(builder, 'draft', searchActions.draft, {
+    ...byCriteria,
+    put: (stats) => ({ stats }),
+    lost: { stats: null },
+  });
 }
 
 function mapCases(builder: ReducerBuilder<SearchState>): void {
@@ -262,39 +267,17 @@ function mapCases(builder: ReducerBuilder<SearchState>): void {
     .addCase(searchActions.closeLooks.fulfilled, (state, { payload: totals, meta }) => {
       const of = formatCriteria(meta.arg.criteria);
       return state.closeLooks?.of === of ? { ...state, closeLooks: { of, totals } } : state;
-    })
-    .addCase(
-      searchActions.near.pending,
-      within('near', (near, { meta: { arg } }) =>
-        patch(started(near), { of: arg._id, results: near.of === arg._id ? near.results : [] }),
-      ),
-    )
-    .addCase(
-      searchActions.near.fulfilled,
-      within('near', (near, { payload: { results }, meta }) =>
-        near.of === meta.arg._id ? patch(succeeded(near), { results }) : near,
-      ),
-    )
-    .addCase(
-      searchActions.near.rejected,
-      within('near', (near, { payload, meta }) => (near.of === meta.arg._id ? failed(near, payload) : near)),
-    )
-    .addCase(
-      searchActions.spot.pending,
-      within('spot', (spot, { meta }) => patch(started(spot), { of: spotKey(meta.arg), results: [] })),
-    )
-    .addCase(
-      searchActions.spot.fulfilled,
-      within('spot', (spot, { payload: { results, total }, meta }) =>
-        spot.of === spotKey(meta.arg) ? patch(succeeded(spot), { results, total }) : spot,
-      ),
-    )
-    .addCase(
-      searchActions.spot.rejected,
-      within('spot', (spot, { payload, meta }) =>
-        spot.of === spotKey(meta.arg) ? failed(spot, payload) : spot,
-      ),
-    );
+    });
+  keyedCases(builder, 'near', searchActions.near, {
+    keyOf: ({ _id }) => _id,
+    put: ({ results }) => ({ results }),
+    empty: { results: [] },
+  });
+  keyedCases(builder, 'spot', searchActions.spot, {
+    keyOf: spotKey,
+    put: ({ results, total }) => ({ results, total }),
+    empty: { results: [] },
+  });
 }
 
 const searchReducer = createReducer(initialSearchState, (builder) => {
