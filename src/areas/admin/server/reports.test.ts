@@ -185,6 +185,41 @@ test('a listing that its lister sold or removed while it was hidden does not com
   expect([await statusOf(sold), await statusOf(removed)]).toEqual(['sold', 'withdrawn']);
 });
 
+/** Of an agent, on the market until the rule hid it. */
+async function aHidden() {
+  const agent = await aPerson(house, { roles: ['Agent'] });
+  const id = await aDraft(house, agent);
+  await setStatus(house, agent, id, 'active');
+  await rule(1);
+  await report(id, people[0]);
+  expect(await statusOf(id)).toBe('withdrawn');
+  const [{ _id }] = await of(id);
+  return { agent, id, dismiss: () => decide(_id, 'dismiss') };
+}
+const logged = async (id: string) =>
+  (await house.call('GET /reports/log?limit=100', { token: admin.token })).body.response.results
+    .filter(({ property }: { property: { _id: string } | null }) => property?._id === id)
+    .map(({ action }: { action: string }) => action);
+
+test('what the rule hid stays hidden, whoever writes it, until an admin has decided; its lister is told why', async () => {
+  const { agent, id, dismiss } = await aHidden();
+  const refused = {
+    status: 409,
+    body: { error: { message: 'We hold this listing: people have reported it. Write to us.' } },
+  };
+  expect(await setStatus(house, agent, id, 'active')).toMatchObject(refused);
+  expect(await setStatus(house, agent, id, 'under-offer')).toMatchObject(refused);
+  // Nor by way of another status, nor by taking a step back.
+  await setStatus(house, agent, id, 'sold');
+  expect(await setStatus(house, agent, id, 'active')).toMatchObject(refused);
+  await setStatus(house, agent, id, 'withdrawn');
+  await world.open.pool.query(`update properties set status = 'active' where _id = $1`, [id]);
+  expect(await statusOf(id)).toBe('withdrawn');
+  expect((await dismiss()).status).toBe(200);
+  expect(await statusOf(id)).toBe('active');
+  expect(await logged(id)).toEqual(['restored', 'dismissed', 'hidden']);
+});
+
 test('a hidden listing that is withdrawn stays so, whatever becomes of later reports', async () => {
   const id = await aHome();
   await rule(1);

@@ -96,6 +96,10 @@ export const readOpenHold = (db: Queryable, listing: string) =>
   query.first<HoldRow>(db)`
     select ${HOLD} from listing_holds where listing_id = ${listing} and decision is null`;
 
+/** Whether enough people have reported it that it is off the market until an admin has decided. */
+export const isHidden = (db: Queryable, listing: string) =>
+  query.any(db)`select from hidden_listings where property_id = ${listing}`;
+
 /** What its lister knows of the newest hold; null when it has no consequence any more. */
 export const readHoldOf = (db: Queryable, listing: string) =>
   query.first<ListingHold>(db)`
