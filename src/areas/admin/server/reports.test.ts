@@ -220,6 +220,20 @@ test('what the rule hid stays hidden, whoever writes it, until an admin has deci
   expect(await logged(id)).toEqual(['restored', 'dismissed', 'hidden']);
 });
 
+test('a listing hidden before its account was locked comes back with the account, not with the dismissal', async () => {
+  const { agent, id, dismiss } = await aHidden();
+  const lock = (locked: boolean) =>
+    house.call(`PUT /users/${agent.user}/lock`, {
+      token: admin.token,
+      body: { locked, reason: 'Requested money' },
+    });
+  expect((await lock(true)).status).toBe(200);
+  expect((await dismiss()).status).toBe(200);
+  expect(await statusOf(id)).toBe('withdrawn');
+  expect((await lock(false)).status).toBe(200);
+  expect(await statusOf(id)).toBe('active');
+});
+
 test('a hidden listing that is withdrawn stays so, whatever becomes of later reports', async () => {
   const id = await aHome();
   await rule(1);

@@ -1,6 +1,7 @@
 /** Listings that are kept off the market until an admin has decided. */
 
 import { sql } from 'kysely';
+import { sells } from '#areas/accounts/server/queries/sides.ts';
 import type { Facts } from '#areas/listings/facts.ts';
 import type { ListingHold } from '#areas/listings/own-shapes.ts';
 import type { HoldDecision, HoldKind, Status } from '#areas/listings/vocabulary.ts';
@@ -84,6 +85,11 @@ export async function lockHold(tx: Queryable, id: string): Promise<HoldRow | nul
 export const readOnMarketOf = (tx: Queryable, user_id: string) =>
   query.values<string>(tx)`
     select _id from properties where agent_id = ${user_id} and status in ('active', 'under-offer') order by _id`;
+
+/** Whose a listing is, when they may offer no homes today. */
+export const readUnsellingLister = (tx: Queryable, listing: string) =>
+  query.value<string>(tx)`
+    select agent_id from properties p where _id = ${listing} and agent_id is not null and not ${sells(sql`p.agent_id`)}`;
 
 /** Listings of a person that are off the market because of the person, in one order for whoever locks them. */
 export const readLockedOf = (tx: Queryable, user_id: string) =>
