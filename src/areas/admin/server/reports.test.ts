@@ -183,6 +183,7 @@ test('a listing that its lister sold or removed while it was hidden does not com
     expect((await decide(one._id, 'dismiss')).status).toBe(200);
   }
   expect([await statusOf(sold), await statusOf(removed)]).toEqual(['sold', 'withdrawn']);
+  expect([await logged(sold), await logged(removed)]).toEqual(Array(2).fill(['dismissed', 'hidden']));
 });
 
 /** Of an agent, on the market until the rule hid it. */
@@ -230,6 +231,7 @@ test('a listing hidden before its account was locked comes back with the account
   expect((await lock(true)).status).toBe(200);
   expect((await dismiss()).status).toBe(200);
   expect(await statusOf(id)).toBe('withdrawn');
+  expect(await logged(id)).toEqual(['dismissed', 'hidden']);
   expect((await lock(false)).status).toBe(200);
   expect(await statusOf(id)).toBe('active');
 });
