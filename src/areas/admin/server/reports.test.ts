@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { MARKET_DAYS } from '#areas/listings/facts.ts';
 import { expireListings } from '#areas/listings/server/own/status.ts';
@@ -234,6 +235,30 @@ test('a listing hidden before its account was locked comes back with the account
   expect(await logged(id)).toEqual(['dismissed', 'hidden']);
   expect((await lock(false)).status).toBe(200);
   expect(await statusOf(id)).toBe('active');
+});
+
+test('listings that came back without an end on the market have been given one, but not those of feeds', async () => {
+  const { pool } = world.open;
+  const agent = await aPerson(house, { roles: ['Agent'] });
+  const [endless = '', ending = '', sold = ''] = await Promise.all([1, 2, 3].map(() => aDraft(house, agent)));
+  for (const id of [endless, ending, sold]) await setStatus(house, agent, id, 'active');
+  await setStatus(house, agent, sold, 'sold');
+  const fed = await aHome();
+  await pool.query('insert into entered_listings (_id, owner_id, facts) values ($1, $2, $3)', [
+    ...[fed, agent.user, '{}'],
+  ]);
+  await pool.query(`update properties set source = 'feed' where _id = $1`, [fed]);
+  await pool.query('update entered_listings set expires_at = null where _id = $1', [endless]);
+  await pool.query(`update entered_listings set expires_at = now() + interval '9 days' where _id = $1`, [
+    ending,
+  ]);
+  await pool.query(await readFile('database/migrations/0146-listings-without-an-end.sql', 'utf8'));
+  const daysOf = async (id: string) => {
+    const { rows } = await pool.query('select expires_at from entered_listings where _id = $1', [id]);
+    const [{ expires_at }] = rows;
+    return expires_at && Math.round((new Date(expires_at).getTime() - Date.now()) / DAY_MS);
+  };
+  expect(await Promise.all([endless, ending, sold, fed].map(daysOf))).toEqual([MARKET_DAYS, 9, null, null]);
 });
 
 test('a hidden listing that is withdrawn stays so, whatever becomes of later reports', async () => {
