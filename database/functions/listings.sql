@@ -80,7 +80,8 @@ $$;
 create or replace function keep_held() returns trigger language plpgsql as $$
 begin
   if exists (select from listing_holds h
-    where h.listing_id = new._id and h.kind in ('held', 'locked') and h.decision is null) then
+      where h.listing_id = new._id and h.kind in ('held', 'locked') and h.decision is null)
+    or exists (select from hidden_listings where property_id = new._id) then
     new.status := 'withdrawn';
   end if;
   return new;

@@ -413,6 +413,21 @@ describe('a locked account', () => {
     expect(await history(a)).toBe(before);
   });
 
+  test('keeps off the market what an admin held before and releases meanwhile, until it is unlocked', async () => {
+    const agent = await aPerson(house, { roles: ['Agent'] });
+    const id = await aDraft(house, agent, completeFacts({ title: 'Held before its account was locked' }));
+    await setStatus(house, agent, id, 'active');
+    const { _id } = (await call('POST /moderation/holds', { property: id, reason: 'Whose is it?' })).body
+      .response;
+    await lock(agent, true);
+    expect((await call(`PUT /moderation/holds/${_id}`, { decision: 'released' }, admin, ANY)).status).toBe(
+      200,
+    );
+    expect(await isShown(id)).toBe('withdrawn');
+    await lock(agent, false);
+    expect(await isShown(id)).toBe('active');
+  });
+
   test('leaves them the time they had, and a whole one where that is over when it is unlocked', async () => {
     const agent = await aPerson(house, { roles: ['Agent'] });
     const [over = '', left = ''] = await Promise.all(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { MARKET_DAYS } from '#areas/listings/facts.ts';
 import { expireListings } from '#areas/listings/server/own/status.ts';
@@ -183,6 +184,81 @@ test('a listing that its lister sold or removed while it was hidden does not com
     expect((await decide(one._id, 'dismiss')).status).toBe(200);
   }
   expect([await statusOf(sold), await statusOf(removed)]).toEqual(['sold', 'withdrawn']);
+  expect([await logged(sold), await logged(removed)]).toEqual(Array(2).fill(['dismissed', 'hidden']));
+});
+
+/** Of an agent, on the market until the rule hid it. */
+async function aHidden() {
+  const agent = await aPerson(house, { roles: ['Agent'] });
+  const id = await aDraft(house, agent);
+  await setStatus(house, agent, id, 'active');
+  await rule(1);
+  await report(id, people[0]);
+  expect(await statusOf(id)).toBe('withdrawn');
+  const [{ _id }] = await of(id);
+  return { agent, id, dismiss: () => decide(_id, 'dismiss') };
+}
+const logged = async (id: string) =>
+  (await house.call('GET /reports/log?limit=100', { token: admin.token })).body.response.results
+    .filter(({ property }: { property: { _id: string } | null }) => property?._id === id)
+    .map(({ action }: { action: string }) => action);
+
+test('what the rule hid stays hidden, whoever writes it, until an admin has decided; its lister is told why', async () => {
+  const { agent, id, dismiss } = await aHidden();
+  const refused = {
+    status: 409,
+    body: { error: { message: 'We hold this listing: people have reported it. Write to us.' } },
+  };
+  expect(await setStatus(house, agent, id, 'active')).toMatchObject(refused);
+  expect(await setStatus(house, agent, id, 'under-offer')).toMatchObject(refused);
+  // Nor by way of another status, nor by taking a step back.
+  await setStatus(house, agent, id, 'sold');
+  expect(await setStatus(house, agent, id, 'active')).toMatchObject(refused);
+  await setStatus(house, agent, id, 'withdrawn');
+  await world.open.pool.query(`update properties set status = 'active' where _id = $1`, [id]);
+  expect(await statusOf(id)).toBe('withdrawn');
+  expect((await dismiss()).status).toBe(200);
+  expect(await statusOf(id)).toBe('active');
+  expect(await logged(id)).toEqual(['restored', 'dismissed', 'hidden']);
+});
+
+test('a listing hidden before its account was locked comes back with the account, not with the dismissal', async () => {
+  const { agent, id, dismiss } = await aHidden();
+  const lock = (locked: boolean) =>
+    house.call(`PUT /users/${agent.user}/lock`, {
+      token: admin.token,
+      body: { locked, reason: 'Requested money' },
+    });
+  expect((await lock(true)).status).toBe(200);
+  expect((await dismiss()).status).toBe(200);
+  expect(await statusOf(id)).toBe('withdrawn');
+  expect(await logged(id)).toEqual(['dismissed', 'hidden']);
+  expect((await lock(false)).status).toBe(200);
+  expect(await statusOf(id)).toBe('active');
+});
+
+test('listings that came back without an end on the market have been given one, but not those of feeds', async () => {
+  const { pool } = world.open;
+  const agent = await aPerson(house, { roles: ['Agent'] });
+  const [endless = '', ending = '', sold = ''] = await Promise.all([1, 2, 3].map(() => aDraft(house, agent)));
+  for (const id of [endless, ending, sold]) await setStatus(house, agent, id, 'active');
+  await setStatus(house, agent, sold, 'sold');
+  const fed = await aHome();
+  await pool.query('insert into entered_listings (_id, owner_id, facts) values ($1, $2, $3)', [
+    ...[fed, agent.user, '{}'],
+  ]);
+  await pool.query(`update properties set source = 'feed' where _id = $1`, [fed]);
+  await pool.query('update entered_listings set expires_at = null where _id = $1', [endless]);
+  await pool.query(`update entered_listings set expires_at = now() + interval '9 days' where _id = $1`, [
+    ending,
+  ]);
+  await pool.query(await readFile('database/migrations/0146-listings-without-an-end.sql', 'utf8'));
+  const daysOf = async (id: string) => {
+    const { rows } = await pool.query('select expires_at from entered_listings where _id = $1', [id]);
+    const [{ expires_at }] = rows;
+    return expires_at && Math.round((new Date(expires_at).getTime() - Date.now()) / DAY_MS);
+  };
+  expect(await Promise.all([endless, ending, sold, fed].map(daysOf))).toEqual([MARKET_DAYS, 9, null, null]);
 });
 
 test('a hidden listing that is withdrawn stays so, whatever becomes of later reports', async () => {

@@ -63,7 +63,9 @@ async function dismiss({ setStatus }: ReportsDeps, tx: Queryable, input: Decisio
   const before = await takeHidden(tx, property);
   if (before === null) return;
   await setStatus(tx, property, before);
-  await log(tx, { action: 'restored', property, admin });
+  // Not one that its lister sold, let or removed meanwhile, nor one of a locked account.
+  const now = await readReport(tx, report);
+  if (now?.property.status === before) await log(tx, { action: 'restored', property, admin });
 }
 
 async function withdraw({ setStatus }: ReportsDeps, tx: Queryable, input: DecisionInput): Promise<void> {

@@ -90,6 +90,10 @@ export type StoredInput = Omit<SourceInput, 'owner_email' | 'secret'> & {
 
 const dueAfter = (minutes: number | null) => sql`case when ${minutes}::int is null then null else now() end`;
 
+/** A run that somebody asked for, and that has not begun, is not lost where a source has no interval. */
+const dueAgain = (minutes: RawBuilder<unknown>) =>
+  sql`case when ${minutes} is not null then now() when wanted is not null then due_at end`;
+
 /** Somebody who may offer homes, by their address. */
 export const findSeller = (db: Queryable, email: string) =>
   query.value<string>(db)`
@@ -123,7 +127,8 @@ export async function updateSource(tx: Queryable, id: string, input: StoredInput
   await query.run(tx)`
     update import_sources set kind = ${kind}, address = ${address}, secret = ${secret}, mapping = ${mapping},
       options = ${JSON.stringify(options)}::jsonb, minutes = ${minutes}, max_loss = ${max_loss},
-      owner_id = ${owner_id}, office_id = ${office_id}, may_leave = ${may_leave}, standing = coalesce(${standing}, standing), due_at = ${dueAfter(minutes)}, failures = 0,
+      owner_id = ${owner_id}, office_id = ${office_id}, may_leave = ${may_leave}, standing = coalesce(${standing}, standing),
+      due_at = ${dueAgain(sql`${minutes}::int`)}, failures = 0,
       version = version + 1, updated_at = now()
     where _id = ${id}`;
 }
@@ -140,7 +145,7 @@ export async function deleteSource(tx: Queryable, { _id, source }: StoredReading
 export const setPaused = (tx: Queryable, id: string, paused: boolean) =>
   query.run(tx)`
     update import_sources set paused = ${paused}, failures = 0, version = version + 1, updated_at = now(),
-      due_at = case when minutes is null then null else now() end
+      due_at = ${dueAgain(sql`minutes`)}
     where _id = ${id}`;
 
 export const setAssisting = (db: Queryable, id: string, may_assist: boolean) =>

@@ -13,7 +13,7 @@ import { storedListings } from '#tests/incoming.ts';
 import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { startRun } from '../queries.ts';
-import { readSourceState } from './queries.ts';
+import { askForRun, readSourceState } from './queries.ts';
 import { pauseSeconds, removeDownloads, restSilent, SourceRunner, sealSourcesWith } from './run-sources.ts';
 
 let world: World;
@@ -532,6 +532,24 @@ test('a paused source runs when somebody asks, and not by itself', async () => {
   await add('/one.csv'); // wakes the runner
   const asked = await run(_id);
   expect([asked.failure, (await runsPage(_id)).total]).toEqual(['', before + 1]);
+});
+
+test('a run that somebody asked for is done though the source is edited or paused first', async () => {
+  put('/asked.csv', csvOf(homes(2)));
+  const { _id } = await add('/asked.csv');
+  const steps = {
+    edited: () => call(`PUT /sources/${_id}`, admin, inputOf('/asked.csv')),
+    paused: () => call(`PUT /sources/${_id}/pause`, admin, { paused: true }),
+  };
+  for (const step of Object.values(steps)) {
+    const asked = await nextRun(_id, async () => {
+      await askForRun(world.open.db, _id, 'run'); // wakes nobody
+      expect((await step()).status).toBe(200);
+      await add('/asked.csv'); // wakes the runner
+    });
+    expect(asked.failure).toBe('');
+  }
+  expect((await read(_id)).due_at).toBeNull();
 });
 
 test('a folder is a source: each file is read once, and one that is refused says why', async () => {

@@ -8,6 +8,7 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { lockProperty, writeProperty } from '../queries.ts';
 import { noteHistory } from '../write/queries.ts';
 import { columnsOf } from './derive.ts';
+import { withdrawListingsOf } from './held-sellers.ts';
 import {
   type Entry,
   insertEvent,
@@ -16,13 +17,21 @@ import {
   setMarketTime,
   writeFacts,
 } from './queries/entries.ts';
-import { type HoldRow, insertHold, lockHold, readLook, settleHold } from './queries/holds.ts';
+import {
+  type HoldRow,
+  insertHold,
+  lockHold,
+  readLook,
+  readUnsellingLister,
+  settleHold,
+} from './queries/holds.ts';
 import { deletePhotosBut, photoPath, readPhotos } from './queries/photos.ts';
 import { checkFacts, checkOwnerLimit, comesBack, marketEnd, publish } from './status.ts';
 
 /**
  * Changes a listing's status in the caller's transaction, as an agent's change does: history, version and the
- * index's feed follow. One that is not withdrawn any more, or was removed, is not put back on the market.
+ * index's feed follow. One that is not withdrawn any more, or was removed, is not put back on the market; that of an
+ * account that may offer nothing comes back with the account.
  * @returns the status before; null when there is no such listing
  */
 export async function setListingStatus(tx: Queryable, id: string, status: Status): Promise<Status | null> {
@@ -31,6 +40,8 @@ export async function setListingStatus(tx: Queryable, id: string, status: Status
   if (!listing) return null;
   if (listing.status !== status && !isLeft) {
     await writeProperty(tx, id, { status });
+    const lister = isOnMarket(status) && (await readUnsellingLister(tx, id));
+    if (lister) await withdrawListingsOf(tx, lister, null);
     await noteHistory(tx, [id]);
   }
   return listing.status;

@@ -36,7 +36,7 @@ import {
   setRemoved,
   writeFacts,
 } from './queries/entries.ts';
-import { dropHold, hasPublished, insertHold, readOpenHold } from './queries/holds.ts';
+import { dropHold, hasPublished, insertHold, isHidden, readOpenHold } from './queries/holds.ts';
 import { readPhotos } from './queries/photos.ts';
 
 /** A home that whoever lists it has listed already (decision 0094). */
@@ -82,12 +82,14 @@ async function askForLook(tx: Queryable, { entry }: Entered, actor: AccountActor
   });
 }
 
-/** @throws 409 with the reason, while an admin holds the listing or its account may offer nothing */
+/** @throws 409 with the reason, while an admin or reports hold the listing, or its account may offer nothing */
 async function refuseHeld(tx: Queryable, listing: string): Promise<void> {
   const hold = await readOpenHold(tx, listing);
   if (hold?.kind === 'locked')
     throw conflict('The account this listing belongs to may not offer homes at present.');
   if (hold?.kind === 'held') throw conflict(`We hold this listing: ${hold.reason} Write to us.`);
+  if (await isHidden(tx, listing))
+    throw conflict('We hold this listing: people have reported it. Write to us.');
 }
 
 export type Own = NonNullable<Awaited<ReturnType<typeof lockOwn>>>;

@@ -1,6 +1,7 @@
 /** Listings that are kept off the market until an admin has decided. */
 
 import { sql } from 'kysely';
+import { sells } from '#areas/accounts/server/queries/sides.ts';
 import type { Facts } from '#areas/listings/facts.ts';
 import type { ListingHold } from '#areas/listings/own-shapes.ts';
 import type { HoldDecision, HoldKind, Status } from '#areas/listings/vocabulary.ts';
@@ -85,6 +86,11 @@ export const readOnMarketOf = (tx: Queryable, user_id: string) =>
   query.values<string>(tx)`
     select _id from properties where agent_id = ${user_id} and status in ('active', 'under-offer') order by _id`;
 
+/** Whose a listing is, when they may offer no homes today. */
+export const readUnsellingLister = (tx: Queryable, listing: string) =>
+  query.value<string>(tx)`
+    select agent_id from properties p where _id = ${listing} and agent_id is not null and not ${sells(sql`p.agent_id`)}`;
+
 /** Listings of a person that are off the market because of the person, in one order for whoever locks them. */
 export const readLockedOf = (tx: Queryable, user_id: string) =>
   query.values<string>(tx)`
@@ -95,6 +101,10 @@ export const readLockedOf = (tx: Queryable, user_id: string) =>
 export const readOpenHold = (db: Queryable, listing: string) =>
   query.first<HoldRow>(db)`
     select ${HOLD} from listing_holds where listing_id = ${listing} and decision is null`;
+
+/** Whether enough people have reported it that it is off the market until an admin has decided. */
+export const isHidden = (db: Queryable, listing: string) =>
+  query.any(db)`select from hidden_listings where property_id = ${listing}`;
 
 /** What its lister knows of the newest hold; null when it has no consequence any more. */
 export const readHoldOf = (db: Queryable, listing: string) =>
