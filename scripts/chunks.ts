@@ -183,11 +183,13 @@ function chunkNames(graph: Graph): NameOf {
   const widgets = widgetModules(graph);
   return (id) => {
     if (start.has(id)) return id.includes('node_modules') ? 'vendor' : 'start';
+    // Of the map as well, which stands beside a list that has nothing else of the kit.
+    if (/platform\/client\/(?:ui\/(?:Pagination|page-links|Failed|Empty)|failure-key)\./.test(id))
+      return 'cards';
     const known = ofFirst(id) ?? later.find(({ has }) => has.has(id))?.name;
     if (known) return known;
     if (heavy.has(id)) return null;
     if (widgets.has(id)) return 'widgets';
-    if (/platform\/client\/ui\/(?:Pagination|page-links)\./.test(id)) return 'cards';
     if (!/\.tsx?$/.test(id) && graph.getModuleInfo(id)?.importers.length === 0) return null;
     const [pattern, name = ''] = FOLDERS.find(([folder]) => folder.test(id)) ?? [];
     const ofSearch = search.kit.has(id) ? 'search-kit' : search.tools.has(id) ? 'search-tools' : 'map';

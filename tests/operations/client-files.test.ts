@@ -98,6 +98,11 @@ test('what comes by itself to a list is a few files', () => {
   expect(more(filesFor(LATER), filesOf(list())).length).toBeLessThanOrEqual(MOST_WHEN_IDLE);
 });
 
+test('the map beside a list waits for nothing that comes when the browser is idle', () => {
+  const files = [...filesFor(['src/areas/search/client/map/MapPanel.tsx'])];
+  expect(files.filter((file) => /\/(?:screens|kit)-/.test(file))).toEqual([]);
+});
+
 test('first screens bring no more scripts than a phone should wait for', async () => {
   for (const screen of screens) {
     if (!screen.words) continue;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Failure } from './failure.ts';
+import { failureKey } from './failure-key.ts';
 import { useWords } from './intl.tsx';
 import { type Notice, type NoticeType, SUCCESS_NOTICE_MS, showNotice } from './notices.ts';
 
@@ -8,16 +9,6 @@ interface NoticeInput {
   /** Keys of the messages. */
   title?: string;
   message: string;
-}
-
-/** Message key for a failed call that no form field explains. */
-export function failureKey({ status, code }: Failure): string {
-  if (code === 'unproved' || code === 'second-factor') return `ui.failed.${code}`;
-  if (status === 0) return 'ui.failed.offline';
-  if (status === 404) return 'ui.failed.gone';
-  if (status === 412) return 'ui.failed.stale';
-  if (status === 429) return 'ui.failed.often';
-  return 'ui.failed.server';
 }
 
 /** Codes whose sentence says more than a message could: which rule, and what to do instead. */

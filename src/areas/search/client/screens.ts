@@ -26,7 +26,7 @@ const search = {
   head: async (context) => (await import('./results/head-of-search.ts')).headOfSearch(context),
 } satisfies Partial<SearchScreen>;
 
-/** A sentence is looked up and led on from; nobody stays at its address. */
+/** A sentence is looked up and led on from: nobody stays at its address, and no page of it is made. */
 const fetchSentence: SearchScreen['fetch'] = async (context) =>
   (await import('./sentence/sentence.ts')).fetchSentence(context);
 
@@ -39,7 +39,6 @@ export const searchScreens: SearchScreen[] = [
     ...search,
     id: 'find',
     path: SENTENCE_PATH,
-    source: 'src/areas/search/client/sentence/LookedUp.tsx',
     component: () => import('./sentence/LookedUp.tsx'),
     fetch: fetchSentence,
   },

@@ -1,11 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { type Failure, isMissing } from '../failure.ts';
-import { FormattedMessage } from '../intl.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Failed } from '../ui/Failed.tsx';
 import { PartsSkeleton, type SkeletonOf, useSkeleton } from '../ui/PartsSkeleton.tsx';
-import { failureKey } from '../use-notices.ts';
 
 interface AnsweredProps<Answer> {
   /** These three as `useRead` has them. */
@@ -36,26 +32,4 @@ export function Answered<Answer>({
   if (!isWaiting && failure) return <Failed title={failed} failure={failure} retry={load} />;
   if (isWaiting || !answer) return typeof waiting === 'string' ? <PartsSkeleton of={waiting} /> : waiting;
   return children(answer);
-}
-
-export interface FailedProps {
-  /** Message key; left out, one that says only that it could not be loaded. */
-  title?: string | undefined;
-  failure: Failure;
-  retry: () => void;
-}
-
-/** In the place of a list that could not be loaded. */
-export function Failed({ title = 'ui.unread', failure, retry }: FailedProps) {
-  const action = (
-    <Button onClick={retry}>
-      <Icon name="again" />
-      <FormattedMessage id="ui.retry" />
-    </Button>
-  );
-  return (
-    <Empty icon="alert" tone="bad" title={<FormattedMessage id={title} />} action={action}>
-      <FormattedMessage id={failureKey(failure)} />
-    </Empty>
-  );
 }

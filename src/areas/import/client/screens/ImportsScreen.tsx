@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { importPath, MOST_ARCHIVE_BYTES, MOST_BYTES, MOST_ROWS } from '#areas/import/bulk.ts';
 import type { Failure } from '#platform/client/failure.ts';
+import { failureKey } from '#platform/client/failure-key.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import {
   FormattedDate,
@@ -15,7 +16,6 @@ import { ButtonLink, IconButton } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
-import { failureKey } from '#platform/client/use-notices.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
 import { filesApi } from '../api.ts';
 

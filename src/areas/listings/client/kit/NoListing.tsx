@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isMissing } from '#platform/client/failure.ts';
-import { Failed } from '#platform/client/list/Answered.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
+import { Failed } from '#platform/client/ui/Failed.tsx';
 import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { fetchProperty, type WithProperty } from './state.ts';
 

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Answered, Failed } from '#platform/client/list/Answered.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { useLocation, useNavigateIfHere, useParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
+import { Failed } from '#platform/client/ui/Failed.tsx';
 import { TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
 import '#areas/listings/client/kit/state.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
