@@ -47,6 +47,15 @@ test('roles are added to those somebody has, and taken; Buyer is what is left', 
   expect(await give('--take', 'Agent')).toEqual(['Buyer']);
 });
 
+test('an address that nobody has confirmed is given no role: a stranger may have registered it', async () => {
+  const { email, user } = await aPerson(house, { proved: false });
+  await expect(applyGrant(world.open.db, readGrant([email, 'Admin']) as never)).rejects.toThrow(
+    'press the link in our email first',
+  );
+  const { rows } = await world.open.pool.query('select roles from users where _id = $1', [user]);
+  expect(rows).toEqual([{ roles: ['Buyer'] }]);
+});
+
 test('the command itself makes the first admin, who can call at once', async () => {
   const { email, token } = await aPerson(house);
   const run = (...words: string[]) =>

@@ -28,11 +28,16 @@ export function readGrant(args: readonly string[]): Grant | null {
   return { email: tidyEmail(email), take, roles };
 }
 
-/** Changes the roles of a user. @returns the roles they have now */
+/** Changes the roles of a user; an address nobody has confirmed is given none. @returns the roles they have now */
 export function applyGrant(db: Database, { email, take, roles }: Grant): Promise<Role[]> {
   return db.transaction().execute(async (tx) => {
     const user = await readUserByEmail(tx, email);
     if (!user) throw new StartupError(`Nobody is registered as ${email}. Let them register first.`);
+    // Somebody else may have registered it.
+    if (!take && !user.email_proved)
+      throw new StartupError(
+        `Nobody has shown that ${email} is theirs. Let them press the link in our email first.`,
+      );
     const remaining = ROLES.filter((role) =>
       take ? user.roles.includes(role) && !roles.includes(role) : [...user.roles, ...roles].includes(role),
     );
