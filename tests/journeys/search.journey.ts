@@ -272,6 +272,8 @@ test('a sentence becomes a search, says what it did not understand, and is corre
   await page.route('**/api/properties?**', (route) => typed.then(() => route.continue()));
   // Typed at once, before the press has changed anything on the screen.
   const look = page.getByRole('link', { name: 'Look for “nice” in the descriptions' });
+  // The field of this screen, not that of the one before, which stood until its homes were there.
+  await expect(look).toBeVisible();
   await look.evaluate(
     (link: HTMLElement, input) => {
       link.click();
