@@ -252,11 +252,8 @@ test('a sentence becomes a search, says what it did not understand, and is corre
   // While it is looked up the place is no unknown one, and what is understood does not open over the results.
   const { promise: lookedUp, resolve: understand } = Promise.withResolvers<void>();
   const UNDERSTAND = '**/api/properties/understand?**';
-  const asked: string[] = [];
-  await page.route(UNDERSTAND, (route) => {
-    asked.push(route.request().url());
-    return lookedUp.then(() => route.continue());
-  });
+  // One that was asked while it was typed is given up at the press, and has nobody to answer then.
+  await page.route(UNDERSTAND, (route) => lookedUp.then(() => route.continue().catch(() => {})));
   await field.fill('nice 2 bed house in Mandeville');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/find\?/);
@@ -266,7 +263,7 @@ test('a sentence becomes a search, says what it did not understand, and is corre
   understand();
   await expect(page).toHaveURL(/mandeville\/home\?bedrooms=2&q=.*&missed=nice$/);
   await page.unroute(UNDERSTAND);
-  expect(asked).toHaveLength(1);
+  await expect(page.getByRole('link', { name: 'Search', exact: true })).toHaveCount(0);
   // The address is ahead of the screen while results are on their way.
   const { promise: typed, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/properties?**', (route) => typed.then(() => route.continue()));
