@@ -148,19 +148,13 @@ test('a rule hides a listing when so many people have reported it; anonymous rep
 });
 
 test('a listing whose time was over while it was hidden comes back for a whole one', async () => {
-  const agent = await aPerson(house, { roles: ['Agent'] });
-  const id = await aDraft(house, agent);
-  await setStatus(house, agent, id, 'active');
-  await rule(1);
-  await report(id, people[0]);
-  expect(await statusOf(id)).toBe('withdrawn');
+  const { agent, id, dismiss } = await aHidden();
   await world.open.pool.query(
     `update entered_listings set expires_at = now() - interval '1 day' where _id = $1`,
     [id],
   );
   await world.open.db.transaction().execute(expireListings);
-  const [one] = await of(id);
-  await decide(one._id, 'dismiss');
+  await dismiss();
   const { status, expires_at } = (await house.call(`GET /properties/mine/${id}`, { token: agent.token })).body
     .response;
   const days = (Date.parse(expires_at) - Date.now()) / DAY_MS;

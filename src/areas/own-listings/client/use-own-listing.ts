@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { FACT_NAMES } from '#areas/listings/facts.ts';
 import type { FactsInput, OwnListing } from '#areas/listings/own-shapes.ts';
 import type { Failure } from '#platform/client/failure.ts';
+import { isSame } from '#platform/client/use-typed.ts';
 import { useAutosave } from '#platform/client/wizard/wizard.tsx';
 import { api } from './api.ts';
 
@@ -68,10 +69,9 @@ export interface OwnListingDraft {
   settle: (mine: boolean) => void;
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const without = (facts: FactsInput, sent: FactsInput): FactsInput =>
   Object.fromEntries(
-    Object.entries(facts).filter(([name, value]) => !same(value, sent[name as keyof FactsInput])),
+    Object.entries(facts).filter(([name, value]) => !isSame(value, sent[name as keyof FactsInput])),
   );
 
 /** As the server keeps it: a text without the blanks around and between its words. */
@@ -92,8 +92,8 @@ export const conflicting = ({ base, fresh, pending, unanswered }: Meeting) =>
   FACT_NAMES.filter(
     (name) =>
       pending[name] !== undefined &&
-      !same(base[name], fresh[name]) &&
-      ![pending, ...unanswered].some((mine) => same(tidied(mine[name]), tidied(fresh[name]))),
+      !isSame(base[name], fresh[name]) &&
+      ![pending, ...unanswered].some((mine) => isSame(tidied(mine[name]), tidied(fresh[name]))),
   );
 
 /** Which of two answers is shown; versions are counted anew when a listing comes onto the market, or goes. */

@@ -11,6 +11,7 @@ import { Switch } from '#platform/client/ui/Choice.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Failed } from '#platform/client/ui/Failed.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { isSame } from '#platform/client/use-typed.ts';
 import { api, useBudgets } from '../requests.ts';
 import type { WithBudget } from '../state.ts';
 import { valuesOf } from '../values.ts';
@@ -42,7 +43,7 @@ function Editor({ budget }: { budget: Budget }) {
   const stored = draftIn(budget);
   const bench = useWorkbench(valuesOf(stored), stored);
   const [busy, setBusy] = useState(false);
-  const changed = JSON.stringify(bench.draft) !== JSON.stringify(stored);
+  const changed = !isSame(bench.draft, stored);
   async function save(): Promise<void> {
     const [first] = Object.keys(bench.faults);
     if (first) {

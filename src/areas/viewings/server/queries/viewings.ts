@@ -22,7 +22,6 @@ export interface ViewingRow extends Omit<Viewing, 'side'> {
   live: boolean;
   locale: Locale;
   code: string | null;
-  code_tries: number;
   codes_sent: number;
   key_seed: string | null;
   created_at: string;
@@ -38,7 +37,7 @@ const VIEWING = sql`
     jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place,
       'address', case when p.address_shown then p.address else '' end) as property,
     t.kind, t.starts_at, t.ends_at, t.sequence, t.live, t.places is not null as open_house, v.name, v.email, v.phone,
-    v.people, v.locale, v.zone, v.message, v.state, v.came, v.held_until, v.code, v.code_tries, v.codes_sent, v.key_seed, v.created_at, v.offered, v.reason,
+    v.people, v.locale, v.zone, v.message, v.state, v.came, v.held_until, v.code, v.codes_sent, v.key_seed, v.created_at, v.offered, v.reason,
     v.ended_by, case when t.kind = 'video' and v.state = 'confirmed' then coalesce(s.video_link, '') else '' end
       as video_link, v.version, v.updated_at
   from viewings v join viewing_times t on t._id = v.time_id join users g on g._id = t.agent_id
