@@ -19,7 +19,7 @@ interface Handover {
   config: PageConfig;
 }
 
-const watchLater = () => import('#areas/accounts/client/session.ts');
+const watchLater = () => fetchCode(() => import('#areas/accounts/client/session.ts'));
 
 async function loadOwnScreen(): Promise<void> {
   await loadScreenAt(location.pathname);
