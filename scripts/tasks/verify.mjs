@@ -35,8 +35,7 @@ const types = (name, project) => [
 /** Tools are looked for when a step is made: this file is loaded before they are installed. */
 const typeSteps = () => [
   types('the server', 'tsconfig.json'),
-  types('page rendering and journeys', 'tsconfig.ssr.json'),
-  types('the client', 'tsconfig.client.json'),
+  types('the client, page rendering and journeys', 'tsconfig.client.json'),
 ];
 
 /** Format and lint, and types of every side: each with its own name, the longest first. */
@@ -106,7 +105,8 @@ export async function check(args) {
   const others = args.filter((arg) => arg !== '--changed');
   const steps = typeSteps();
   if (others.length === args.length) {
-    steps.push(biome(['.']), unitTests(others));
+    steps.unshift(unitTests(others));
+    steps.push(biome(['.']));
   } else {
     const base = await branchBase();
     const paths = await changedSince(base);
