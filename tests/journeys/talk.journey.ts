@@ -123,6 +123,9 @@ test('somebody reports a listing, an admin withdraws it, and it is gone', async 
   await expect(entry.getByRole('link', { name: title })).toBeVisible();
   expect(await barriers(admin, 'main')).toEqual([]);
   await entry.getByRole('button', { name: 'Withdraw the listing' }).click();
+  await expect(entry).toContainText('Enter a reason: whoever listed it is told.');
+  await entry.getByLabel('Reason').fill('These photos are of another house.');
+  await entry.getByRole('button', { name: 'Withdraw the listing' }).click();
   await expect(notice(admin, 'Listing withdrawn')).toBeVisible();
   await expect(entry).toBeHidden();
   await expect.poll(async () => (await page.request.get(`/property/${_id}`)).status()).toBe(410);

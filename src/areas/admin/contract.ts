@@ -317,9 +317,10 @@ export const endpoints = {
     access: ['Admin'],
   },
   'PUT /reports/{id}': {
-    summary: 'Decides a report: dismisses it, or withdraws the listing, which settles all reports of it.',
+    summary:
+      'Decides a report: dismisses it, or holds the listing off the market, which settles all reports of it; its lister is told the note.',
     params: Type.Object({ id: Id }),
-    body: Type.Object({ decision: oneOf(REPORT_DECISIONS), note: Type.Optional(Text) }, Closed),
+    body: Type.Object({ decision: oneOf(REPORT_DECISIONS), note: Type.Optional(Note) }, Closed),
     answer: AbuseReport,
     access: ['Admin'],
     versioned: true,

@@ -773,6 +773,12 @@ describe('roles', () => {
   ])('%s is refused', async (_, body, status) => {
     expect((await house.call('PUT /users/roles', { token: people.admin.token, body })).status).toBe(status);
   });
+  test('none beyond a buyer’s is given to an address that nobody has confirmed: a stranger may have registered it', async () => {
+    const [unproved, proved] = await Promise.all([aPerson(house, { proved: false }), aPerson(house)]);
+    expect((await grant(unproved.email, ['Buyer', 'Agent'])).status).toBe(409);
+    expect((await grant(unproved.email, ['Buyer'])).body.response.roles).toEqual(['Buyer']);
+    expect((await grant(proved.email, ['Buyer', 'Agent'])).body.response.roles).toEqual(['Buyer', 'Agent']);
+  });
   test('an admin cannot lock themselves out', async () => {
     expect((await grant(people.admin.email as string, ['Buyer'])).status).toBe(422);
   });

@@ -102,6 +102,11 @@ export function peopleRoutes({ db, audit, selling }: AccountsParts) {
       if (row._id === user_id && !staysAdmin) {
         throw unprocessable({ roles: 'an admin cannot take this role from themselves' });
       }
+      // Somebody else may have registered it.
+      if (!row.email_proved && body.roles.some((role) => role !== 'Buyer' && !row.roles.includes(role)))
+        throw conflict(
+          'Nobody has shown that this address is theirs. Let them press the link in our email first.',
+        );
       await db.transaction().execute(async (tx) => {
         if (!staysAdmin) await checkAnAdminRemains(tx, row._id);
         await setRoles(tx, row._id, body.roles);

@@ -22,7 +22,7 @@ import {
 } from './queries/moderation.ts';
 
 /** @throws 400 when there is none and the lister has to know why */
-function reasonOf(field: 'reason' | 'note', text: string | undefined): string {
+export function reasonOf(field: 'reason' | 'note', text: string | undefined): string {
   const reason = messageText(text ?? '');
   if (reason === '') throw invalid({ [field]: 'is required: the lister is told why' });
   return reason;

@@ -181,6 +181,94 @@ test('a listing that its lister sold or removed while it was hidden does not com
   expect([await logged(sold), await logged(removed)]).toEqual(Array(2).fill(['dismissed', 'hidden']));
 });
 
+const ANY = { headers: { 'if-match': '*' } };
+/** The hold of a listing that waits for an admin. */
+const heldOf = async (id: string) =>
+  (await house.call('GET /moderation/holds?limit=100', { token: admin.token })).body.response.results.find(
+    ({ listing }: { listing: { _id: string } }) => listing._id === id,
+  );
+const release = async (id: string) =>
+  (
+    await house.call(`PUT /moderation/holds/${(await heldOf(id))._id}`, {
+      ...{ token: admin.token, body: { decision: 'released' } },
+      ...ANY,
+    })
+  ).status;
+const lock = (who: Person, locked: boolean) =>
+  house.call(`PUT /users/${who.user}/lock`, {
+    token: admin.token,
+    body: { locked, reason: 'Requested money' },
+  });
+
+test.each(['on the market', 'hidden'])(
+  'a listing %s that an admin withdraws stays off the market, whoever writes it, until it is released; its lister is told why, another is not',
+  async (how) => {
+    const agent = await aPerson(house, { roles: ['Agent'] });
+    const another = await aPerson(house, { roles: ['Agent'] });
+    const [id = '', other = ''] = await Promise.all([aDraft(house, agent), aDraft(house, another)]);
+    for (const [who, one] of [[agent, id] as const, [another, other] as const])
+      await setStatus(house, who, one, 'active');
+    if (how === 'hidden') await rule(1);
+    await report(id, people[1]);
+    const [{ _id }] = await of(id);
+    const unexplained = await decide(_id, 'withdraw', { body: { decision: 'withdraw', note: ' ' } });
+    expect([unexplained.status, Object.keys(unexplained.body.error.fields)]).toEqual([400, ['note']]);
+    expect((await decide(_id, 'withdraw')).status).toBe(200);
+
+    const refused = {
+      status: 409,
+      body: { error: { message: 'We hold this listing: Looked Write to us.' } },
+    };
+    expect(await setStatus(house, agent, id, 'active')).toMatchObject(refused);
+    await setStatus(house, agent, id, 'sold');
+    expect(await setStatus(house, agent, id, 'active')).toMatchObject(refused);
+    await setStatus(house, agent, id, 'withdrawn');
+    await world.open.pool.query(`update properties set status = 'active' where _id = $1`, [id]);
+    expect([await statusOf(id), await statusOf(other)]).toEqual(['withdrawn', 'active']);
+    await house.mailWith(agent.email, /^Looked$/m);
+    expect(await release(id)).toBe(200);
+    expect(await statusOf(id)).toBe('active');
+  },
+);
+
+test('a listing that its lister sold or removed before an admin withdrew it stays so when it is released', async () => {
+  const agent = await aPerson(house, { roles: ['Agent'] });
+  const [sold = '', removed = ''] = await Promise.all([1, 2].map(() => aDraft(house, agent)));
+  for (const id of [sold, removed]) {
+    await setStatus(house, agent, id, 'active');
+    await report(id, people[1]);
+  }
+  await setStatus(house, agent, sold, 'sold');
+  await house.call(`DELETE /properties/${removed}`, { token: agent.token, ...ANY });
+  for (const id of [sold, removed]) {
+    const [{ _id }] = await of(id);
+    expect((await decide(_id, 'withdraw')).status).toBe(200);
+    expect(await statusOf(id)).toBe('withdrawn');
+  }
+  expect(await heldOf(removed)).toBeUndefined();
+  const { rows } = await world.open.pool.query(
+    'select removed_at is not null as gone from entered_listings where _id = $1',
+    [removed],
+  );
+  expect(rows).toEqual([{ gone: true }]);
+  expect(await release(sold)).toBe(200);
+  expect(await statusOf(sold)).toBe('sold');
+});
+
+test('what an admin withdrew while its account was locked does not come back with the account', async () => {
+  const agent = await aPerson(house, { roles: ['Agent'] });
+  const id = await aDraft(house, agent);
+  await setStatus(house, agent, id, 'active');
+  await report(id, people[1]);
+  const [{ _id }] = await of(id);
+  await lock(agent, true);
+  expect((await decide(_id, 'withdraw')).status).toBe(200);
+  await lock(agent, false);
+  expect(await statusOf(id)).toBe('withdrawn');
+  expect(await release(id)).toBe(200);
+  expect(await statusOf(id)).toBe('active');
+});
+
 /** Of an agent, on the market until the rule hid it. */
 async function aHidden() {
   const agent = await aPerson(house, { roles: ['Agent'] });
@@ -218,16 +306,11 @@ test('what the rule hid stays hidden, whoever writes it, until an admin has deci
 
 test('a listing hidden before its account was locked comes back with the account, not with the dismissal', async () => {
   const { agent, id, dismiss } = await aHidden();
-  const lock = (locked: boolean) =>
-    house.call(`PUT /users/${agent.user}/lock`, {
-      token: admin.token,
-      body: { locked, reason: 'Requested money' },
-    });
-  expect((await lock(true)).status).toBe(200);
+  expect((await lock(agent, true)).status).toBe(200);
   expect((await dismiss()).status).toBe(200);
   expect(await statusOf(id)).toBe('withdrawn');
   expect(await logged(id)).toEqual(['dismissed', 'hidden']);
-  expect((await lock(false)).status).toBe(200);
+  expect((await lock(agent, false)).status).toBe(200);
   expect(await statusOf(id)).toBe('active');
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import { holdReported } from '#areas/listings/server/own/holds.ts';
 import type { Status } from '#areas/listings/vocabulary.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { Attempts, trierOf } from '#platform/server/attempts/attempts.ts';
@@ -11,6 +12,8 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText } from '#platform/server/text.ts';
 import type { AbuseReport, AdminApi } from '../contract.ts';
 import type { ReportDecision } from '../vocabulary.ts';
+import { tellLister } from './mail-jobs.ts';
+import { reasonOf } from './moderation.ts';
 import {
   countReporters,
   insertReport,
@@ -68,10 +71,13 @@ async function dismiss({ setStatus }: ReportsDeps, tx: Queryable, input: Decisio
   if (now?.property.status === before) await log(tx, { action: 'restored', property, admin });
 }
 
-async function withdraw({ setStatus }: ReportsDeps, tx: Queryable, input: DecisionInput): Promise<void> {
+/** @throws 400 without a note: the lister is told why */
+async function withdraw(deps: ReportsDeps, tx: Queryable, input: DecisionInput): Promise<void> {
   const { report, property, admin, note } = input;
-  await setStatus(tx, property, 'withdrawn');
-  await takeHidden(tx, property);
+  const reason = reasonOf('note', note);
+  const hidden = await takeHidden(tx, property);
+  if (await holdReported(tx, property, { hidden, reason, admin }))
+    await tellLister(deps, tx, { listing: property, outcome: 'held', reason });
   await settleAll(tx, property, { status: 'withdrawn', admin, note });
   await log(tx, { action: 'withdrawn', property, report, admin, note });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { NOTE_MAX } from '#areas/admin/vocabulary.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -9,11 +9,13 @@ interface DecideProps {
   yes: { label: ReactNode; onPress: (note: string) => void } | null;
   /** The step whose reason the lister is told; null where there is none. */
   no: { label: ReactNode; onPress: (note: string) => void } | null;
+  /** Who reads the reason, where that depends. */
+  hint?: ReactElement;
   busy: string | null;
 }
 
 /** Two steps with one line of reason: the harmless one is solid, the other outlined, and cannot go without a reason. */
-export function Decide({ yes, no, busy }: DecideProps) {
+export function Decide({ yes, no, hint, busy }: DecideProps) {
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
   const isBlank = note.trim() === '';
@@ -21,7 +23,7 @@ export function Decide({ yes, no, busy }: DecideProps) {
     <div className="grid gap-3">
       <TextField
         label={<FormattedMessage id="moderation.note" />}
-        hint={<FormattedMessage id="moderation.note.hint" />}
+        hint={hint ?? <FormattedMessage id="moderation.note.hint" />}
         error={missing && isBlank && <FormattedMessage id="moderation.note.missing" />}
         maxLength={NOTE_MAX}
         value={note}

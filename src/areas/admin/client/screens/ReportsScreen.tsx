@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { AbuseReport, ReportRules } from '#areas/admin/contract.ts';
 import {
   HIDE_AFTER_MAX,
   REPORT_REASONS,
   REPORT_STATES,
-  REPORT_TEXT_MAX,
   type ReportDecision,
 } from '#areas/admin/vocabulary.ts';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
@@ -15,12 +13,12 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { choice, pagedScreen } from '#platform/client/list/paged-screen.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
-import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { api } from '../api.ts';
+import { Decide } from './Decide.tsx';
 
 function RuleForm({ rules }: { rules: ReportRules }) {
   const t = useWords();
@@ -63,34 +61,27 @@ function Rule() {
   );
 }
 
-const SAID: Record<ReportDecision, string> = { dismiss: 'report.dismissed', withdraw: 'report.withdrawn' };
-
-function Decide({ report: { _id: id, version } }: { report: AbuseReport }) {
+function DecideReport({ report: { _id: id, version } }: { report: AbuseReport }) {
   const { busy, send } = api.useSend();
-  const [note, setNote] = useState('');
-  const decide = (decision: ReportDecision) =>
+  const decide = (decision: ReportDecision, name: string, said: string) => (note: string) =>
     void send(
       'PUT /reports/{id}',
       { params: { id }, body: { decision, note } },
-      { ifMatch: version, name: decision, said: SAID[decision] },
+      { ifMatch: version, name, said },
     );
   return (
-    <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
-      <TextField
-        label={<FormattedMessage id="report.note" />}
-        maxLength={REPORT_TEXT_MAX}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button variant="line" busy={busy === 'dismiss'} onClick={() => decide('dismiss')}>
-          <FormattedMessage id="report.dismiss" />
-        </Button>
-        <Button variant="bad" busy={busy === 'withdraw'} onClick={() => decide('withdraw')}>
-          <FormattedMessage id="report.withdraw" />
-        </Button>
-      </div>
-    </div>
+    <Decide
+      busy={busy}
+      hint={<FormattedMessage id="report.note.hint" />}
+      yes={{
+        label: <FormattedMessage id="report.dismiss" />,
+        onPress: decide('dismiss', 'yes', 'report.dismissed'),
+      }}
+      no={{
+        label: <FormattedMessage id="report.withdraw" />,
+        onPress: decide('withdraw', 'no', 'report.withdrawn'),
+      }}
+    />
   );
 }
 
@@ -137,7 +128,7 @@ function Entry({ report }: { report: AbuseReport }) {
             {t('report.others', { count: property.open })}
           </p>
           {status === 'open' ? (
-            <Decide report={report} />
+            <DecideReport report={report} />
           ) : (
             <p className="text-small">
               {t('report.decided', { name: decided_by ?? '—' })}

@@ -21,7 +21,9 @@ import {
   type HoldRow,
   insertHold,
   lockHold,
+  passToAdmins,
   readLook,
+  readOpenHold,
   readUnsellingLister,
   settleHold,
 } from './queries/holds.ts';
@@ -53,18 +55,55 @@ export async function holdListing(
   listing: string,
   { reason, admin }: { reason: string; admin: string },
 ): Promise<string> {
-  const entry = await lockEntry(tx, listing);
+  await lockEntry(tx, listing);
   const was = await readStatus(tx, listing);
   if (!was || was.withheld) throw notFound('Property');
   if (!isOnMarket(was.status)) throw conflict('This listing is not on the market.');
+  const _id = await insertHeld(tx, listing, { reason, admin, before: was.status });
+  if (!_id) throw conflict('This listing is held already.');
+  return _id;
+}
+
+interface Held {
+  reason: string;
+  admin: string;
+  /** What a release gives back. */
+  before: Status;
+}
+
+/** Its entry is locked. @returns the hold's id; null when something else than a change holds the listing already */
+async function insertHeld(
+  tx: Queryable,
+  listing: string,
+  { reason, admin, before }: Held,
+): Promise<string | null> {
   const _id = uuidv7();
   const hold = { _id, listing_id: listing, kind: 'held', reason, held_by: admin } as const;
-  if (!(await insertHold(tx, { ...hold, status_before: was.status })))
-    throw conflict('This listing is held already.');
-  await setListingStatus(tx, listing, 'withdrawn');
-  if (entry) await setMarketTime(tx, listing, null);
-  await note(tx, { listing, admin, action: 'held', before: was.status, after: 'withdrawn' });
+  if (!(await insertHold(tx, { ...hold, status_before: before }))) return null;
+  const was = await setListingStatus(tx, listing, 'withdrawn');
+  if (was && isOnMarket(was)) await setMarketTime(tx, listing, null);
+  await note(tx, { listing, admin, action: 'held', before, after: 'withdrawn' });
   return _id;
+}
+
+/**
+ * Takes a listing that was reported off the market, whatever became of it meanwhile, until an admin releases it: neither
+ * its lister, its source nor the end of a lock brings it back.
+ * @param hidden its status before the rule hid it; null when it was not hidden
+ * @returns whether this took it off the market, which its lister should know
+ */
+export async function holdReported(
+  tx: Queryable,
+  listing: string,
+  { hidden, ...held }: Omit<Held, 'before'> & { hidden: Status | null },
+): Promise<boolean> {
+  const was = await readStatus(tx, listing);
+  if (!was) throw notFound('Property');
+  const before = hidden ?? was.status;
+  if (await insertHeld(tx, listing, { ...held, before })) return isOnMarket(before);
+  const open = await readOpenHold(tx, listing);
+  if (open?.kind === 'locked') await passToAdmins(tx, open._id, held.reason);
+  return false;
 }
 
 interface Noted {
