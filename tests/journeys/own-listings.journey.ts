@@ -172,11 +172,11 @@ test('on a phone an agent lists a home with twelve photos; a buyer is told, view
   await page.setViewportSize(PHONE);
   await asDemo(page, 'Agent');
   await listHome(page, title);
-  const { response } = await (
-    await buyer.request.get(`/api/properties?search=${title.split(' ')[0]}`)
-  ).json();
-  expect(response.results).toMatchObject([{ title, region: 'portland' }]);
-  const [home] = response.results;
+  const found = async () =>
+    (await (await buyer.request.get(`/api/properties?search=${title.split(' ')[0]}`)).json()).response
+      .results;
+  await expect.poll(found).toMatchObject([{ title, region: 'portland' }]);
+  const [home] = await found();
   expect(JSON.parse(home.photos)).toHaveLength(PHOTOS);
   // On the own listing stand the tools for it, and no application.
   await page.getByRole('link', { name: 'See the listing' }).click();
@@ -260,8 +260,12 @@ test('a draft outlasts a lost line and is finished elsewhere', async ({ page, an
   await page.context().setOffline(false);
   await saved(page);
   const saves = '**/api/properties/*';
-  const saveTaken = () =>
-    page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  // By what it says: the screen tries again by itself too.
+  const saveTaken = (type: string) =>
+    page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'PUT' && answer.ok() && answer.request().postDataJSON()?.type === type,
+    );
   const online = () => page.evaluate(() => dispatchEvent(new Event('online')));
   // A save arrives and its answer does not: with the next one it is nobody else's change.
   const lost = async (route: Route) => {
@@ -271,17 +275,28 @@ test('a draft outlasts a lost line and is finished elsewhere', async ({ page, an
   await page.route(saves, lost, { times: 1 });
   await page.getByRole('radio', { name: 'House', exact: true }).check();
   await expect(page.getByText('There is no connection.')).toBeVisible();
-  const taken = saveTaken();
+  const taken = saveTaken('villa');
   await page.getByRole('radio', { name: 'Villa', exact: true }).check();
   await taken;
   await expect(page.getByText('Someone else changed this listing.')).toHaveCount(0);
+  // A refusal that comes after a newer choice is not of that choice.
+  const { promise: chosen, resolve: refuseNow } = Promise.withResolvers<void>();
+  const refusal = { status: 422, json: { error: { code: 'unprocessable', message: 'Not this.' } } };
+  await page.route(saves, (route) => chosen.then(() => route.fulfill(refusal)), { times: 1 });
+  const asked = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('radio', { name: 'House', exact: true }).check();
+  await asked;
+  const takenAfter = saveTaken('villa');
+  await page.getByRole('radio', { name: 'Villa', exact: true }).check();
+  refuseNow();
+  await takenAfter;
   // It was changed elsewhere, and what it is now cannot be read: it is tried again.
   const stale = { status: 412, json: { error: { code: 'stale', message: 'Changed meanwhile.' } } };
   await page.route(saves, (route) => route.fulfill(stale), { times: 1 });
   await page.route('**/api/properties/mine/*', (route) => route.abort(), { times: 1 });
+  const takenNow = saveTaken('apartment');
   await page.getByRole('radio', { name: 'Apartment', exact: true }).check();
   await expect(page.getByText('There is no connection.')).toBeVisible();
-  const takenNow = saveTaken();
   await online();
   await takenNow;
   await saved(page);

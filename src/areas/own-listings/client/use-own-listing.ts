@@ -188,7 +188,10 @@ export function useOwnListing(id: string, user: string): OwnListingDraft {
     }
     if (status === 0 || status >= 500) now.current.unanswered.push(facts);
     setRefused(fields);
-    setSaving(status === 400 || status === 404 || status === 422 ? 'refused' : 'offline');
+    const isRefused = status === 400 || status === 404 || status === 422;
+    // What was changed meanwhile has not been refused.
+    if (isRefused) setSaving(now.current.pending === facts ? 'refused' : 'waiting');
+    else setSaving('offline');
     return false;
   }, [call, id, meet, took, write]);
 

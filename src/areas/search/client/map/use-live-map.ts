@@ -257,7 +257,9 @@ export function useMapSearch(search: Search, shownBox: () => Box | null): MapSea
     isOwn,
     follow: (follow) => {
       dispatch(followMap(follow));
-      if (!follow) goBack();
+      if (follow) return;
+      clearTimeout(timer.current);
+      goBack();
     },
   };
 }
