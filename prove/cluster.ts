@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { ownPort } from '../tests/own-port.ts';
 import { aListing, store } from '../tests/search/listings.ts';
 import { type Balancer, startBalancer } from './cluster/balancer.ts';
 import { type Fault, Load } from './cluster/load.ts';
@@ -98,7 +98,7 @@ async function proveCluster({ count: seconds, say }: ProofOptions): Promise<Outc
   const base = await mkdtemp(join(tmpdir(), 'yaad-cluster-'));
   await chmod(base, 0o755); // PostgreSQL may be another user than we
   const [primary, standby, replica, s3, one, two, front] = await Promise.all(
-    Array.from({ length: 7 }, () => freePort()),
+    Array.from({ length: 7 }, () => ownPort()),
   );
   const ports = { primary, standby, replica, s3, one, two, front } as Record<string, number>;
   const databases = new Databases(bin, join(base, 'postgres'), [

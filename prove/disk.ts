@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { launch, ROOT } from '../tests/operations/running.ts';
-import { Api } from './api.ts';
+import { Api, comesTrue } from './api.ts';
 import type { Installation } from './installation.ts';
 import { type Outcome, type Proof, type ProofOptions, randomOf } from './proof.ts';
 
@@ -40,7 +40,9 @@ class Disk {
   }
 
   async close(): Promise<void> {
-    await run('umount', [this.path]);
+    // Programs that have ended let go of it a moment later.
+    if (!(await comesTrue(async () => Boolean(await run('umount', [this.path])))))
+      throw new Error(`${this.path} stays in use`);
     await rm(this.path, { recursive: true, force: true });
   }
 }
@@ -128,6 +130,7 @@ async function prove({ count, seed, say, yaad: installation }: ProofOptions): Pr
   const disk = await Disk.mount(join(folder, 'disk'), ENOUGH_MB).catch(() => null);
   if (!disk) {
     say('skipped: no file system may be mounted here');
+    await rm(folder, { recursive: true, force: true });
     return { figures: { skipped: 'no file system may be mounted' }, faults: [] };
   }
   try {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort, readPlace } from '#platform/server/postgres/embedded/place.ts';
+import { readPlace } from '#platform/server/postgres/embedded/place.ts';
 import { ensureClient } from '../scripts/tasks/client.mjs';
 import { urlOf } from '../src/platform/server/postgres/embedded/control.ts';
 import { register, signIn, signUp, tokenOf } from '../tests/operations/register.ts';
@@ -14,6 +14,7 @@ import {
   type Running,
   temporaryFolder,
 } from '../tests/operations/running.ts';
+import { ownPort } from '../tests/own-port.ts';
 import { openSurroundings, type Surroundings } from './surroundings.ts';
 
 const READY = / is ready at (\S+)$/m;
@@ -50,7 +51,7 @@ export class Installation {
     const around = await openSurroundings(folder, dataDir);
     const one = new Installation(dataDir, around, {
       NODE_ENV: 'production',
-      PORT: String(await freePort()),
+      PORT: String(await ownPort()),
       DATA_DIR: dataDir,
       // Callers have addresses of their own, and agents need no second step while they are tried.
       TRUSTED_PROXIES: '1',

@@ -4,13 +4,13 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { type FeedHost, openFeedHost } from '../tests/fakes/feed-host.ts';
 import { startMailServer } from '../tests/fakes/mail-server.ts';
 import { startOidcIssuer } from '../tests/fakes/oidc-issuer.ts';
 import { madeStreets } from '../tests/fakes/pmtiles.ts';
 import { startTcpProxy, type TcpProxy } from '../tests/fakes/tcp-proxy.ts';
 import { launch, ROOT } from '../tests/operations/running.ts';
+import { ownPort } from '../tests/own-port.ts';
 
 export interface Surroundings {
   /** Settings that name all of them. */
@@ -27,7 +27,7 @@ export interface Surroundings {
 
 /** @param folder of the installation, beside its data */
 export async function openSurroundings(folder: string, dataDir: string): Promise<Surroundings> {
-  const storePort = await freePort();
+  const storePort = await ownPort();
   const args = [join(ROOT, 'prove/cluster/s3-server.ts'), join(folder, 's3'), String(storePort)];
   const [server, issuer, feed] = await Promise.all([
     startMailServer(join(dataDir, 'mail')),
@@ -41,7 +41,7 @@ export async function openSurroundings(folder: string, dataDir: string): Promise
   ]);
   const tiles = join(folder, 'streets.pmtiles');
   await writeFile(tiles, madeStreets(8));
-  const replyPort = await freePort();
+  const replyPort = await ownPort();
   return {
     ...{ mail, store, replyPort, issuerUrl: issuer.url, feed },
     env: {

@@ -3,7 +3,7 @@
  * a colleague and a manager of the agent's office, and a stranger who is an agent, too.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { ownPort } from './own-port.ts';
 import { aPerson, type House, openHouse, type Person, someAddress } from './people.ts';
 import { sendReply } from './reply-mail.ts';
 import { aListing, store } from './search/listings.ts';
@@ -77,7 +77,7 @@ const codeFor = async (words: string | RegExp) =>
 
 beforeAll(async () => {
   world = await createWorld();
-  port = await freePort();
+  port = await ownPort();
   house = await openHouse(world, { REPLY_ADDRESS: 'reply@homes.example', REPLY_PORT: String(port) });
   const anAgent = (first_name: string) => aPerson(house, { roles: ['Agent'], first_name });
   clients = {

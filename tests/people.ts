@@ -60,6 +60,8 @@ export interface House {
   mailTo(address: string, count?: number): Promise<Email[]>;
   /** The mail to an address that has these words in its subject or text; waits until there are so many, and gives the newest. */
   mailWith(address: string, words: string | RegExp, count?: number): Promise<Email>;
+  /** Waits until no job that is due is left but those of the clock, which come at their own times: some make mails. */
+  jobsAreDone(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -118,7 +120,14 @@ export async function openHouse(
   await search.built;
   const log = { warn: (line: string) => logTo?.write(line) };
   const options = { responseStepMs, passwordCost: CHEAP_PASSWORDS };
-  const { notice, ...people } = await openPeople(env, world.open, search, shutdown, log, options);
+  const { notice, ...people } = await openPeople(env, world.open, search, shutdown, log, options).catch(
+    async (error: unknown) => {
+      await search.stop();
+      await shutdown.run();
+      await rm(dataDir, { recursive: true, force: true });
+      throw error;
+    },
+  );
   const logs = logTo ? { logLevel: 'trace', logTo } : { logLevel: 'silent' };
   const parts = { ...logs, rateLimits: false, shedLoad: false, webOrigins: env.webOrigins };
   const app = await createServer({ ...parts, database: world.open, search, ...people });
@@ -172,6 +181,14 @@ export async function openHouse(
       const says = ({ subject, text }: Email) => `${subject}\n${text}`.search(words) !== -1;
       return (await mails(address, count, says)).at(-1) as Email;
     },
+    jobsAreDone: () =>
+      eventually(async () => {
+        const { rows } = await world.open.pool.query<{ name: string }>(
+          `select name from jobs.job where state < 'completed' and start_after <= now()
+              and name <> '__pgboss__send-it' and name not in (select name from jobs.schedule)`,
+        );
+        if (rows.length > 0) throw new Error(`due: ${rows.map(({ name }) => name).join(', ')}`);
+      }),
     close: async () => {
       app.server.closeAllConnections(); // one that only waits for a next request holds the close for 72 s
       await app.close();

@@ -1,8 +1,8 @@
 /** What whoever is signed in waits for on a slow phone: until the first true figure, and the requests and bytes of a visit. */
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { freePort } from '../../src/platform/server/postgres/embedded/place.ts';
 import { cleanUp, launch, ROOT, temporaryFolder } from '../../tests/operations/running.ts';
+import { ownPort } from '../../tests/own-port.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import type { Row } from '../row.ts';
 
@@ -34,7 +34,7 @@ const VISITED: readonly Visited[] = [
 async function startDemo(): Promise<string> {
   const env = {
     DATA_DIR: join(await temporaryFolder(), 'data'),
-    PORT: String(await freePort()),
+    PORT: String(await ownPort()),
     DEMO: 'on',
     NODE_ENV: 'production',
   };

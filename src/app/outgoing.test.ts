@@ -267,7 +267,7 @@ describe('an answer without an end is given up by', () => {
 
 test('a source that falls silent within a download is given up', async () => {
   answer = (_request, response) => void response.write('begun');
-  const { body } = await openOutside(at('/homes.csv'), {}, { isAllowed, idle: 100 });
+  const { body } = await openOutside(at('/homes.csv'), {}, { isAllowed, idle: 1_000 });
   await expect(new Response(body).text()).rejects.toThrow();
 });
 

@@ -146,17 +146,6 @@ async function mailToOthers(email: string): Promise<string> {
     .join('\n');
 }
 
-/** Waits until no job that is due is left but those of the clock, which come at their own times: some make mails. */
-async function jobsAreDone(): Promise<void> {
-  await eventually(async () => {
-    const { rows } = await world.open.pool.query<{ name: string }>(
-      `select name from jobs.job where state < 'completed' and start_after <= now()
-          and name <> '__pgboss__send-it' and name not in (select name from jobs.schedule)`,
-    );
-    if (rows.length > 0) throw new Error(`due: ${rows.map(({ name }) => name).join(', ')}`);
-  });
-}
-
 const canaries = new Canaries();
 let ana: Person;
 let documents: string[];
@@ -182,7 +171,7 @@ describe('what a person writes', () => {
     expect(logged.length).toBeGreaterThan(50);
     expect(canaries.in(logged.join('\n'))).toEqual([]);
     // The agent is told who applied and what the visitor says about the viewing, and reads the rest here.
-    await jobsAreDone();
+    await house.jobsAreDone();
     expect(canaries.in(await mailToOthers(ana.email))).toEqual(['name', 'viewing']);
   });
 

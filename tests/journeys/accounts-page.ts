@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { dataDirOfJourneys } from '../journey-listings.ts';
 import { expect, LIGHT_PAGE, type Page } from './journey.ts';
+import { asked, goTo } from './starved.ts';
 import { takenOver } from './taken-over.ts';
 
 /** Long and on no list. */
@@ -12,7 +13,7 @@ export const PASSWORD = 'water tank blue';
 export const someAddress = (name = 'person') => `${name}.${randomUUID().slice(0, 8)}@example.com`;
 
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await goTo(page, path);
   await takenOver(page);
 }
 
@@ -63,7 +64,9 @@ const headersOf = (page: Page, token?: string) => ({
 });
 
 async function send<Answer>(page: Page, path: string, data: object, token?: string): Promise<Answer> {
-  const answer = await page.request.post(`/api${path}`, { data, headers: headersOf(page, token) });
+  const answer = await asked(() =>
+    page.request.post(`/api${path}`, { data, headers: headersOf(page, token) }),
+  );
   if (!answer.ok()) throw new Error(`POST ${path}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
 }
@@ -79,10 +82,10 @@ export async function signIn(page: Page, email: string, secret = PASSWORD): Prom
 async function proveAddress(page: Page, email: string, token: string): Promise<void> {
   const { text = '' } = await mailTo(email, 'confirm your address');
   const claim = /\/confirm-address#([\w-]+)/.exec(text)?.[1];
-  const answer = await page.request.put('/api/accounts/me/address', {
-    data: { token: claim },
-    headers: headersOf(page, token),
-  });
+  const headers = headersOf(page, token);
+  const answer = await asked(() =>
+    page.request.put('/api/accounts/me/address', { data: { token: claim }, headers }),
+  );
   if (!answer.ok()) throw new Error(`Address not confirmed: ${answer.status()}`);
 }
 
@@ -98,7 +101,7 @@ export async function signUp(page: Page, { proved, ...said }: SignUpOptions = {}
   await page.goto(LIGHT_PAGE);
   await send(page, '/identity/sign-up/email', { email, password: PASSWORD, name: `${first} ${last}` });
   const { token } = await (
-    await page.request.get('/api/identity/token', { headers: headersOf(page) })
+    await asked(() => page.request.get('/api/identity/token', { headers: headersOf(page) }))
   ).json();
   const names = { first_name: first, last_name: last, locale: 'en' };
   const { response: user } = await send<{ response: { _id: string } }>(page, '/users', names, token);

@@ -77,7 +77,11 @@ test('settings: language, currency, theme and mail show at once, and come along 
     await read.promise;
     await route.continue();
   });
+  // The page comes as for nobody: the browser knows of a session, and reads the account itself.
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
   await visit(page, '/settings');
+  await page.context().addCookies(cookies);
   await page.getByRole('main').getByLabel('Currency').selectOption('USD');
   read.resolve();
   await page.getByRole('main').getByLabel('Dark', { exact: true }).check();

@@ -50,6 +50,7 @@ test('forgotten: by the link of the mail to a new password, and in with it; the 
   await expect(notice(other, 'Reset Password Success')).toBeVisible();
   await expect(notice(other, 'Please login with your new password.')).toBeVisible();
   await expect(other).toHaveURL('/sign-in');
+  await expect(other.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(other.getByLabel('Email address')).toHaveValue(email);
   await other.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(accountMenu(other)).toBeVisible();

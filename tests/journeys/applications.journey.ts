@@ -83,6 +83,7 @@ test('a guest applies from a home, and is asked for their password when they hav
   expect(await barriers(page)).toEqual([]);
   await page.getByLabel('Kind').selectOption('passport');
   await next(page, 'check');
+  await expect(page.getByRole('button', { name: 'Send application' })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await send(page);
   await expect(page.getByRole('heading', { name: 'Confirm your email to send' })).toBeVisible();
@@ -159,7 +160,9 @@ test('a buyer’s draft is kept, a document pauses and goes on, and the second a
   await chooseDocuments(page);
   // Until these are there, they could be paused as well, and would lose the line as well.
   await expect(page.getByRole('button', { name: /^Open: / })).toHaveCount(5);
+  const { promise: paused, resolve: letOn } = Promise.withResolvers<void>();
   await page.route('**/api/applications/uploads/*?start=*', async (route) => {
+    await paused; // it does not end before
     await new Promise((go) => setTimeout(go, 300));
     await route.continue();
   });
@@ -169,6 +172,7 @@ test('a buyer’s draft is kept, a document pauses and goes on, and the second a
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('nht-statement');
   await page.getByRole('button', { name: 'Pause: NHT contribution statement' }).click();
   await expect(page.getByText('Paused. What arrived is kept.')).toBeVisible();
+  letOn();
   // The line drops, and comes back.
   await page.getByRole('button', { name: 'Resume: NHT contribution statement' }).click();
   await page.context().setOffline(true);

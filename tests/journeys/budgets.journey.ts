@@ -37,6 +37,7 @@ test('a budget is worked out by keyboard alone, and its table opened; what canno
   await expect(figure(page, 'The bank’s rate a year')).toHaveAccessibleDescription('Usual: 6.5 to 10%');
   await expect(price(page)).toHaveText(good);
   await page.getByRole('button', { name: 'Save this budget' }).click();
+  await expect(figure(page, INCOME)).toBeFocused();
   await expect(page).toHaveURL(/budgets\/new/);
 
   await visit(page, NEW);

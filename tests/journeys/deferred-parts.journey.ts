@@ -113,7 +113,7 @@ test.describe('a foot whose code does not come', () => {
     await openList();
     await expect(async () => {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click();
-      await expect(heading(page)).toHaveText('Questions and answers', { timeout: 3000 });
+      await expect(heading(page)).toHaveText('Questions and answers');
     }).toPass();
   });
 });

@@ -48,8 +48,10 @@ test('a category shows its own articles; one says what it is: its kind, its sour
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, GUIDE);
   const parts = page.getByRole('navigation', { name: 'Parts of the guide' });
-  await parts.getByRole('link').nth(1).click();
+  const buying = parts.getByRole('link').nth(1);
+  await buying.click();
   await expect(page).toHaveURL(/\/real-estate\/guide\/buyer$/);
+  await expect(buying).toHaveAttribute('aria-current', 'page');
   await expect(parts.locator('[aria-current=page]')).toHaveCount(1);
   await expect(
     page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Guide' }),
@@ -57,6 +59,7 @@ test('a category shows its own articles; one says what it is: its kind, its sour
   // An article asked for in another category is found where it lives.
   const article = page.locator('article').first().getByRole('link');
   const href = (await article.getAttribute('href')) ?? '';
+  expect(href).toMatch(/\/guide\/buyer\/post\//);
   await page.goto(href.replace(/guide\/\w+\/post/, 'guide/elsewhere/post'));
   await expect(page).toHaveURL(href);
   await expect(page.getByText(/min read/).first()).toBeVisible();

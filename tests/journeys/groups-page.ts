@@ -1,5 +1,6 @@
 /** What the journeys of groups begin with: listings of the demo market, and groups made by calls. */
 import type { Page } from '@playwright/test';
+import { asked } from './starved.ts';
 
 interface Home {
   _id: string;
@@ -14,12 +15,14 @@ export interface Group {
 /** Calls as whoever is signed in on this page. */
 export async function callsOf(page: Page, baseURL = '') {
   const { token } = await (
-    await page.request.get('/api/identity/token', { headers: { origin: baseURL } })
+    await asked(() => page.request.get('/api/identity/token', { headers: { origin: baseURL } }))
   ).json();
   return async <Answer>(route: string, data?: object): Promise<Answer> => {
     const [method, path] = route.split(' ') as [string, string];
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
+    const answer = await asked(() =>
+      page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) }),
+    );
     if (!answer.ok()) throw new Error(`${route}: ${answer.status()} ${await answer.text()}`);
     return (await answer.json()).response;
   };
@@ -28,7 +31,7 @@ export async function callsOf(page: Page, baseURL = '') {
 /** The cheapest of the demonstration, which have photos; another journey publishes cheaper ones without. */
 export async function someHomes(page: Page, count: number): Promise<Home[]> {
   const query = '/api/properties?categories=for-sale&type=home&orderBy=price&limit=30';
-  const homes: Home[] = (await (await page.request.get(query)).json()).response.results;
+  const homes: Home[] = (await (await asked(() => page.request.get(query))).json()).response.results;
   return homes.filter(({ photos }) => photos !== '[]').slice(0, count);
 }
 

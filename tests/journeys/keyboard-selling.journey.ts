@@ -168,6 +168,8 @@ test('an agent lists a home, moves it on, answers a lead and moves a viewing; an
   await admin.keyboard.type('The photos are of another home');
   await press(admin, /^Hold “/);
   await expect(notice(admin, 'The listing is held')).toBeVisible();
-  await press(admin, 'Release');
+  const held = admin.getByRole('main').getByRole('listitem').filter({ hasText: title });
+  await tabTo(admin, held.getByRole('button', { name: 'Release' }));
+  await admin.keyboard.press('Enter');
   await expect(notice(admin, 'It is on the market')).toBeVisible();
 });

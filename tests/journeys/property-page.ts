@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { asked, goTo } from './starved.ts';
 import { takenOver } from './taken-over.ts';
 
 /** What a test reads of a listing. */
@@ -18,7 +19,7 @@ async function findListing(
   fits: (card: Card) => boolean,
 ): Promise<Card> {
   for (let page = 1; page <= 5; page++) {
-    const answer = await request.get(`/api/properties?limit=100&page=${page}&${query}`);
+    const answer = await asked(() => request.get(`/api/properties?limit=100&page=${page}&${query}`));
     if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
     const { response } = (await answer.json()) as { response: { results: Card[] } };
     const found = response.results.find(fits);
@@ -44,7 +45,7 @@ export const aReducedHome = (request: APIRequestContext) =>
   );
 
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await goTo(page, path);
   await takenOver(page);
 }
 export const pathOf = ({ _id }: { _id: string }) => `/property/${_id}`;

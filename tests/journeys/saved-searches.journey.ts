@@ -121,6 +121,7 @@ test('saving sends one request, and pressing again while it is under way saves o
   await call(`PUT /watches/${home?._id}`);
   await page.getByRole('button', { name: 'More for Ours one day' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await visit(page, SAVED);
   await expect(page.getByRole('heading', { name: 'Homes you watch' })).toBeVisible();
   await expect(page.getByText('No saved searches yet')).toBeVisible();
@@ -151,9 +152,12 @@ test('a new listing brings a mail, whose link ends the mails without signing in'
     await page.reload();
     await expect(page.getByText(/^1 new since/)).toBeVisible({ timeout: 10_000 });
   }).toPass();
+  // Said by the press, or by the page it led to.
+  const seen = page.waitForResponse('**/api/filters/seen/*');
   await page.getByRole('link', { name: /^1 new since/ }).click();
   await expect(page).toHaveURL(/listed_since=/);
   await expect(page.getByRole('main').getByRole('link', { name: `${word} cottage` })).toBeVisible();
+  await seen;
   await visit(page, SAVED);
   await expect(page.getByText('1 home now')).toBeVisible();
   await expect(page.getByText(/new since/)).toBeHidden();

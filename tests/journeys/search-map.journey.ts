@@ -178,14 +178,15 @@ test.describe('beside the list', () => {
     // One question tells where the homes are, from far away; one has their pins, and none is asked on the way.
     expect(zooms.filter((zoom) => zoom < 5)).toHaveLength(1);
     expect(zooms.filter((zoom) => zoom >= 5)).toHaveLength(1);
-    const outside = await pins(page).evaluateAll((all) => {
-      const panel = document.querySelector('.map-panel')?.getBoundingClientRect() as DOMRect;
-      return all.filter((pin) => {
-        const { left, right, top, bottom } = pin.getBoundingClientRect();
-        return left < panel.left || right > panel.right || top < panel.top || bottom > panel.bottom;
-      }).length;
-    });
-    expect(outside).toBe(0);
+    const outside = () =>
+      pins(page).evaluateAll((all) => {
+        const panel = document.querySelector('.map-panel')?.getBoundingClientRect() as DOMRect;
+        return all.filter((pin) => {
+          const { left, right, top, bottom } = pin.getBoundingClientRect();
+          return left < panel.left || right > panel.right || top < panel.top || bottom > panel.bottom;
+        }).length;
+      });
+    await expect.poll(outside).toBe(0);
 
     const place = () =>
       pins(page).evaluateAll((all) =>
@@ -197,16 +198,21 @@ test.describe('beside the list', () => {
           .sort(),
       );
     const rested = await place();
+    const answered = page.waitForResponse(CLUSTERS);
     await page.getByRole('button', { name: 'Zoom in' }).click();
+    await (await answered).finished();
     await expect.poll(place).not.toEqual(rested);
-    // The map glides, and has come to rest where it stands twice in the same place.
+    // Its pins have been answered, and the map glides: it rests where it stands in the same place half a second later.
     let last = rested;
     await expect
-      .poll(async () => {
-        const earlier = last;
-        last = await place();
-        return last.join() === earlier.join();
-      })
+      .poll(
+        async () => {
+          const earlier = last;
+          last = await place();
+          return last.join() === earlier.join();
+        },
+        { intervals: [500] },
+      )
       .toBe(true);
     const left = await place();
     const first = cards(page).first().getByRole('link');
@@ -483,8 +489,15 @@ test.describe('on a phone', () => {
     await openSearch(page, PARISH);
     await expect(map(page)).toBeHidden();
     await page.mouse.wheel(0, 900);
-    await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(700);
-    const scrolled = await page.evaluate<number>('scrollY');
+    // A wheel glides.
+    let scrolled = 0;
+    await expect
+      .poll(async () => {
+        const before = scrolled;
+        scrolled = await page.evaluate<number>('scrollY');
+        return scrolled > 700 && scrolled === before;
+      })
+      .toBe(true);
     await page.getByRole('link', { name: 'Map', exact: true }).click();
     await expect(page).toHaveURL(`${PARISH}?view=map`);
     await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });

@@ -67,10 +67,13 @@ test('an admin reads who did what, and narrows it down', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/operations/overview')) overviews.push(request.url());
   });
-  await visit(page, '/admin');
-  await expect(page.getByRole('heading', { name: 'Needs a decision' })).toBeVisible();
-  // The server's page has what the menu and the screen show.
-  expect(overviews).toEqual([]);
+  // The server's page has what the menu and the screen show; what takes it two seconds is left to the browser.
+  await expect(async () => {
+    overviews.length = 0;
+    await visit(page, '/admin');
+    await expect(page.getByRole('heading', { name: 'Needs a decision' })).toBeVisible();
+    expect(overviews).toEqual([]);
+  }).toPass();
   await visit(page, '/admin/audit');
   await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
   expect(await barriers(page)).toEqual([]);

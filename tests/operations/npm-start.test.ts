@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { appendFile, mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { ownPort } from '../own-port.ts';
 import { freshData } from './fresh-data.ts';
 import { answerOf, cleanUp, launch, postmaster, ROOT, temporaryFolder } from './running.ts';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(cleanUp);
 
 test('the second start of a clone neither installs nor builds, and npm killed takes the server along', async () => {
-  const env = { PORT: String(await freePort()) };
+  const env = { PORT: String(await ownPort()) };
   const start = () => launch('npm', ['start'], { cwd, env });
 
   const first = start();
@@ -36,7 +37,7 @@ test('the second start of a clone neither installs nor builds, and npm killed ta
   };
   expect(response.total).toBeGreaterThan(0);
   first.child.kill('SIGKILL');
-  await first.ended;
+  await once(first.child, 'exit'); // its pipe stays open as long as the server
 
   const second = start(); // at once: the server before is still on its way out
   await second.printed(READY);
@@ -47,7 +48,7 @@ test('the second start of a clone neither installs nor builds, and npm killed ta
 });
 
 test('npm run dev serves pages compiled on the way, and starts again when the server changes', async () => {
-  const dev = launch('npm', ['run', 'dev'], { cwd, env: { PORT: String(await freePort()), DEMO: 'off' } });
+  const dev = launch('npm', ['run', 'dev'], { cwd, env: { PORT: String(await ownPort()), DEMO: 'off' } });
   const [, url] = await dev.printed(READY);
   const page = await answerOf(`${url}/`);
   expect(page.status).toBe(200);

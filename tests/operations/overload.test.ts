@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { ownPort } from '../own-port.ts';
 import { freshData } from './fresh-data.ts';
 import { cleanUp, launch, ROOT } from './running.ts';
 
@@ -26,7 +26,7 @@ function open(port: number): Promise<Connection> {
 }
 
 test('a server out of file descriptors goes on, and says ready only once it has made a page', async () => {
-  const port = await freePort();
+  const port = await ownPort();
   const env = {
     NODE_ENV: 'production',
     DEMO: 'off',

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { withDatabase } from '#platform/server/postgres/with-database.ts';
 import { aSnapshot, multipart } from '../documents.ts';
+import { ownPort } from '../own-port.ts';
 import { freshData } from './fresh-data.ts';
 import { register, signIn } from './register.ts';
 import { answerOf, cleanUp, launch, ROOT, type Running } from './running.ts';
@@ -66,7 +66,7 @@ const FACTS = {
 };
 
 test('killed in the middle of photos and of publishing, the server loses nothing and doubles nothing', async () => {
-  const env = { DATA_DIR: await freshData(), PORT: String(await freePort()) };
+  const env = { DATA_DIR: await freshData(), PORT: String(await ownPort()) };
   let { server, call } = await open(env);
   const begun = await json(await call('POST /properties', { json: FACTS }));
   const id = begun.response._id as string;

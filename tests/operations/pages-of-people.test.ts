@@ -1,8 +1,8 @@
 /** Pages of people who are signed in, rendered by two processes: each finds themselves in them, and nobody else. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { withDatabase } from '#platform/server/postgres/with-database.ts';
+import { ownPort } from '../own-port.ts';
 import { aListing, store } from '../search/listings.ts';
 import { freshData } from './fresh-data.ts';
 import { register } from './register.ts';
@@ -79,7 +79,7 @@ beforeAll(async () => {
   const dataDir = await freshData();
   const env = {
     DATA_DIR: dataDir,
-    PORT: String(await freePort()),
+    PORT: String(await ownPort()),
     WORKERS: '2',
     DEMO: 'off',
     NODE_ENV: 'production',

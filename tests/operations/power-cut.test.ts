@@ -7,9 +7,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { aLargePdf, multipart } from '../documents.ts';
 import { eventually } from '../eventually.ts';
+import { ownPort } from '../own-port.ts';
 import { register, tokenOf } from './register.ts';
 import { answerOf, cleanUp, isRoot, killPostmaster, launch, ROOT, temporaryFolder } from './running.ts';
 
@@ -97,7 +97,7 @@ test.for(Array.from({ length: CUTS }, (_, cut) => cut + 1))(
     const env = {
       NODE_ENV: 'production',
       DEMO: 'off',
-      PORT: String(await freePort()),
+      PORT: String(await ownPort()),
       DATA_DIR: join(disk, 'data'),
     };
     const start = () => launch(process.execPath, [MAIN], { env });

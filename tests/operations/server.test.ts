@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import { ownPort } from '../own-port.ts';
 import { freshData } from './fresh-data.ts';
 import {
   answerOf,
@@ -28,7 +28,7 @@ function start(env: Record<string, string>): Running {
 
 async function settings(dataDir?: string): Promise<{ DATA_DIR: string; PORT: string }> {
   const DATA_DIR = dataDir ?? join(await temporaryFolder(), 'data');
-  return { DATA_DIR, PORT: String(await freePort()) };
+  return { DATA_DIR, PORT: String(await ownPort()) };
 }
 
 async function status(url: string): Promise<number> {
@@ -83,7 +83,7 @@ describe('one server on its embedded database', () => {
   });
 
   test('a second start on the same folder says so, ends, and harms nothing', async () => {
-    const second = start({ ...env, PORT: String(await freePort()) });
+    const second = start({ ...env, PORT: String(await ownPort()) });
     expect(await second.ended).toBe(1);
     expect(second.output().trim()).toBe(
       `Yaad is already running on ${env.DATA_DIR} (process ${server.child.pid}). Stop it first, or start this one with another DATA_DIR and PORT.`,
@@ -160,7 +160,7 @@ describe('what keeps a server from starting is said in a sentence', () => {
   });
 
   test('a database that does not answer, without its password', async () => {
-    const port = await freePort();
+    const port = await ownPort();
     const server = start({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/homes` });
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(`The database 127.0.0.1:${port}/homes does not answer`);
@@ -179,7 +179,7 @@ describe('servers on a database of their own', () => {
         start({
           DATABASE_URL: postgres.url,
           DATA_DIR: join(folder, 'files'),
-          PORT: String(await freePort()),
+          PORT: String(await ownPort()),
         }),
       ),
     );

@@ -4,11 +4,13 @@ import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgr
 
 const [folder = '', task = 'stop', shelter] = process.argv.slice(2);
 const postgres = await startEmbeddedPostgres(folder, { ...(shelter ? { shelter } : {}) });
-console.log(`${postgres.adopted ? 'adopted' : 'started'} ${postgres.url}`);
+const say = () => console.log(`${postgres.adopted ? 'adopted' : 'started'} ${postgres.url}`);
+if (task !== 'hold') say();
 if (task === 'stop') await postgres.stop();
 if (task === 'hold') {
   const client = new pg.Client({ connectionString: postgres.url });
   client.on('error', () => {});
   await client.connect();
+  say();
   setInterval(() => {}, 1000);
 }

@@ -73,6 +73,7 @@ describe('registration', () => {
 
   test('a welcome is sent once, in the language of the person', async () => {
     const { email } = await aPerson(house, { first_name: 'Luz', locale: 'es' });
+    await house.jobsAreDone();
     const [mail, ...others] = await house.mailTo(email);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Te damos la bienvenida a Yaad: confirma tu dirección');

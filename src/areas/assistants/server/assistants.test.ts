@@ -419,6 +419,8 @@ describe('what is no good', () => {
     const countShown = vi.fn();
     openAssistants({ database: world.open, search, publicUrl: ORIGIN, countShown }).serve?.(app);
     await app.listen({ port: 0, host: '127.0.0.1' });
+    // A minute that begins in between begins the counting anew.
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
     try {
       const here = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/mcp`;
       const one = await connect('legacy', here);
@@ -434,6 +436,7 @@ describe('what is no good', () => {
       expect([headers['x-ratelimit-limit'], JSON.parse(body).error.code]).toEqual(['600', 'too-many']);
       expect(countShown).not.toHaveBeenCalled();
     } finally {
+      clock.mockRestore();
       app.server.closeAllConnections();
       await app.close();
       await search.stop();

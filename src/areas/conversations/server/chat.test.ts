@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayNumber } from '#platform/contract/time-zone.ts';
 import { writeReplyKey } from '#platform/server/mail/replies/reply-address.ts';
-import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { ownPort } from '#tests/own-port.ts';
 import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { type ReplyMail, sendReply } from '#tests/reply-mail.ts';
 import { aListing, store } from '#tests/search/listings.ts';
@@ -19,7 +19,7 @@ const listing = aListing({ title: 'House by the sea' });
 
 beforeAll(async () => {
   world = await createWorld();
-  port = await freePort();
+  port = await ownPort();
   house = await openHouse(world, { REPLY_ADDRESS: 'reply@homes.example', REPLY_PORT: String(port) });
   [buyer, agent, stranger] = await Promise.all([
     aPerson(house, { first_name: 'Bianca', locale: 'es' }),
@@ -280,7 +280,8 @@ describe('mail', () => {
     const { id } = await aConversation(far);
     await say(agent, { conversation: id, body: '<b>secret words</b>' });
     await say(agent, { conversation: id, body: 'And more' });
-    const mails = (await house.mailTo(far.email, 2)).filter(({ text }) => text?.includes(id));
+    await house.jobsAreDone();
+    const mails = (await house.mailTo(far.email)).filter(({ text }) => text?.includes(id));
     expect(mails.length).toBe(1);
     expect(mails[0]?.subject).toBe('Mensaje nuevo de Andre Brown');
     expect(mails[0]?.text).not.toContain('secret');

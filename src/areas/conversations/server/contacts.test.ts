@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { ownPort } from '#tests/own-port.ts';
 import { aPerson, type House, openHouse, type Person, someAddress } from '#tests/people.ts';
 import { sendReply } from '#tests/reply-mail.ts';
 import { aListing, store } from '#tests/search/listings.ts';
@@ -28,7 +28,7 @@ const ask = (said: object, who?: Person, property = nobodys) =>
 
 beforeAll(async () => {
   world = await createWorld();
-  port = await freePort();
+  port = await ownPort();
   house = await openHouse(world, { REPLY_ADDRESS: 'reply@homes.example', REPLY_PORT: String(port) });
   admin = await aPerson(house, { roles: ['Admin'], first_name: 'Ada' });
   agent = await aPerson(house, { roles: ['Agent'] });

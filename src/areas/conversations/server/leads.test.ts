@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayNumber } from '#platform/contract/time-zone.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { writeReplyKey } from '#platform/server/mail/replies/reply-address.ts';
-import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { ownPort } from '#tests/own-port.ts';
 import { AUTH_SECRET, aPerson, type House, openHouse, type Person, someAddress } from '#tests/people.ts';
 import { sendReply } from '#tests/reply-mail.ts';
 import { aListing, store } from '#tests/search/listings.ts';
@@ -58,7 +58,7 @@ const freeTime = async () =>
 
 beforeAll(async () => {
   world = await createWorld();
-  port = await freePort();
+  port = await ownPort();
   house = await openHouse(world, { REPLY_ADDRESS: 'reply@homes.example', REPLY_PORT: String(port) });
   rival = await aPerson(house, { roles: ['Agent'] });
 });

@@ -1,6 +1,6 @@
 /** Questions about listings of a source reach whom it names by mail, and the answers come back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { ownPort } from '#tests/own-port.ts';
 import { aPerson, type House, openHouse, type Person, someAddress } from '#tests/people.ts';
 import { sendReply } from '#tests/reply-mail.ts';
 import { aListing, store } from '#tests/search/listings.ts';
@@ -17,7 +17,7 @@ let asker: string;
 
 beforeAll(async () => {
   world = await createWorld();
-  port = await freePort();
+  port = await ownPort();
   house = await openHouse(world, { REPLY_ADDRESS: 'reply@homes.example', REPLY_PORT: String(port) });
   admin = await aPerson(house, { roles: ['Admin'] });
 });

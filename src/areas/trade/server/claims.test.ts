@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catchUp } from '#areas/conversations/server/conversations.ts';
-import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { ownPort } from '#tests/own-port.ts';
 import { aPerson, type House, openHouse, type Person, someAddress } from '#tests/people.ts';
 import { sendReply } from '#tests/reply-mail.ts';
 import { aListing, store } from '#tests/search/listings.ts';
@@ -25,7 +25,7 @@ let others = 0;
 
 beforeAll(async () => {
   world = await createWorld();
-  port = await freePort();
+  port = await ownPort();
   house = await openHouse(world, { REPLY_ADDRESS: 'reply@homes.example', REPLY_PORT: String(port) });
   [admin, stranger, buyer] = await Promise.all([
     aPerson(house, { roles: ['Admin'] }),

@@ -195,6 +195,7 @@ describe('a message to a professional', () => {
     const body = { message: 'Could you look at a title?\n\n<b>Thanks</b>', phone: '876 555 0100' };
     expect((await write(_id, body, buyer, 'once')).status).toBe(200);
     expect((await write(_id, body, buyer, 'once')).status).toBe(200);
+    await house.jobsAreDone();
     const [mail, ...more] = await house.mailTo(to);
     expect(more).toEqual([]);
     expect(mail?.replyTo?.[0]?.address).toBe(buyer.email);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,10 @@ beforeAll(async () => {
   stores.folder = await openFiles({ dataDir, s3: null });
   stores.s3 = await openFiles({ dataDir, s3: bucket });
 });
-afterAll(() => s3.close());
+afterAll(async () => {
+  s3.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 describe.each(['folder', 's3'])('files in a %s', (kind) => {
   test('come back as they were put, under a key nobody can guess', async () => {

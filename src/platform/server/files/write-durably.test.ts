@@ -1,9 +1,9 @@
-import { type FileHandle, mkdtemp, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type FileHandle, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PowerCut, PowerCutDisk } from '#tests/fakes/power-cut-disk.ts';
+import { folderOfTest } from '#tests/folder-of-test.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { notePlace, notePort } from '../postgres/embedded/place.ts';
 import { Files, openFiles } from './files.ts';
@@ -75,7 +75,7 @@ describe.each(['kept', 'dropped'] as const)('after a power cut, with unsynced na
 });
 
 test('a source that fails leaves nothing behind', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'yaad-durable-'));
+  const folder = await folderOfTest();
   async function* failing() {
     yield Buffer.from('half');
     throw new Error('the sender went away');
@@ -145,7 +145,7 @@ describe('what is kept in DATA_DIR is synced, file and folder:', () => {
   ];
 
   test.each(CASES)('%s', async (_, keep) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'yaad-durable-'));
+    const dataDir = await folderOfTest();
     const synced = await recordSyncs(dataDir);
     const path = join(dataDir, await keep(dataDir));
     const [file, folder] = [(await stat(path)).ino, (await stat(join(path, '..'))).ino];

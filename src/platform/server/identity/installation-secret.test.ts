@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { folderOfTest } from '#tests/folder-of-test.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { acceptSecret, openSecret } from './installation-secret.ts';
 import { insertKey } from './queries.ts';
@@ -17,7 +17,6 @@ beforeEach(async () => {
   await world.open.pool.query('delete from identity_keys');
 });
 
-const folder = () => mkdtemp(join(tmpdir(), 'yaad-secret-'));
 const open = (dataDir: string, authSecret: string | null = null) =>
   openSecret(world.open.db, { dataDir, authSecret, formerSecrets: [] });
 const ONE = 'one-secret-of-at-least-32-characters';
@@ -25,7 +24,7 @@ const OTHER = 'other-secret-of-at-least-32-characters';
 
 describe('at the first start the secret', () => {
   test('is made once, also when several start together, and is its owner’s alone', async () => {
-    const dataDir = join(await folder(), 'not there yet');
+    const dataDir = join(await folderOfTest(), 'not there yet');
     const secrets = await Promise.all(Array.from({ length: 5 }, () => open(dataDir)));
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]?.length).toBeGreaterThanOrEqual(43);
@@ -37,19 +36,19 @@ describe('at the first start the secret', () => {
     expect(await open('/nowhere', ONE)).toBe(ONE);
   });
   test('of several folders on one database is that of one of them; the others are told', async () => {
-    const folders = await Promise.all(Array.from({ length: 4 }, folder));
+    const folders = await Promise.all(Array.from({ length: 4 }, folderOfTest));
     const starts = await Promise.allSettled(folders.map((dataDir) => open(dataDir)));
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const start of starts.filter((one) => one.status === 'rejected'))
       expect(String(start.reason)).toMatch(/is not the secret this database was made with|secret is missing/);
   });
   test('that cannot be kept, or was cut short, is told to the operator', async () => {
-    const dataDir = await folder();
+    const dataDir = await folderOfTest();
     await writeFile(join(dataDir, 'file'), '');
     for (const place of [join(dataDir, 'file'), join(dataDir, 'file', 'below')]) {
       await expect(open(place)).rejects.toThrow('Set DATA_DIR or AUTH_SECRET');
     }
-    const damaged = await folder();
+    const damaged = await folderOfTest();
     await writeFile(join(damaged, 'secret'), 'cut');
     await expect(open(damaged)).rejects.toThrow('is damaged');
   });
@@ -65,7 +64,7 @@ describe('a start is refused', () => {
     expect(await open('/nowhere', ONE)).toBe(ONE);
   });
   test('without the secret the database was made with, and makes no other', async () => {
-    const dataDir = await folder();
+    const dataDir = await folderOfTest();
     await open(dataDir);
     await rm(join(dataDir, 'secret'));
     await expect(open(dataDir)).rejects.toThrow('secret is missing');
@@ -75,7 +74,7 @@ describe('a start is refused', () => {
     const key = { publicKey: '{}', privateKey: '', createdAt: new Date() };
     await insertKey(world.open.db, { ...key, id: `${signingKeyOwner(ONE)}1` });
     await expect(open('/nowhere', OTHER)).rejects.toThrow('is not the secret');
-    await expect(open(await folder())).rejects.toThrow('is missing');
+    await expect(open(await folderOfTest())).rejects.toThrow('is missing');
     expect(await open('/nowhere', ONE)).toBe(ONE);
     await world.open.pool.query('delete from identity_keys');
     await expect(open('/nowhere', OTHER)).rejects.toThrow('is not the secret');

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { folderOfTest } from '#tests/folder-of-test.ts';
 import { createMailer, type Mail } from './mailer.ts';
 
 const mail: Mail = {
@@ -70,7 +70,7 @@ describe('over SMTP', () => {
 });
 
 test('without a server a mail becomes one file, also when it is sent twice', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'yaad-mail-'));
+  const dataDir = await folderOfTest();
   const mailer = createMailer({ smtpUrl: null, from, dataDir });
   await mailer.send(mail);
   await mailer.send(mail);
