@@ -48,7 +48,7 @@ interface FieldProps extends FieldTexts {
 /** Label above, control, hint or error below; `children` gets the attributes that tie them together. */
 export function Field({ label, hint, error, className = '', children }: FieldProps) {
   const id = useId();
-  const message = error ?? hint;
+  const message = error || hint;
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-label [overflow-wrap:anywhere]">
