@@ -34,6 +34,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
+    // A press on what is not there names it after two minutes, not after the ten of a whole journey.
+    actionTimeout: 120_000,
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROME_PATH, args: BROWSER_FLAGS },
   },
