@@ -1,6 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { asked, goTo } from './starved.ts';
-import { takenOver } from './taken-over.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { asked } from './starved.ts';
 
 /** What a test reads of a listing. */
 interface Card {
@@ -44,8 +43,5 @@ export const aReducedHome = (request: APIRequestContext) =>
     (card) => card.price_before !== null && card.status === 'active',
   );
 
-export async function open(page: Page, path: string): Promise<void> {
-  await goTo(page, path);
-  await takenOver(page);
-}
+export { visit as open } from './accounts-page.ts';
 export const pathOf = ({ _id }: { _id: string }) => `/property/${_id}`;

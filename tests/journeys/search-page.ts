@@ -1,14 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from './journey.ts';
-import { takenOver } from './taken-over.ts';
 
 export const PARISH = '/homes/for-sale/jamaica/saint-ann';
 
 /** Opens a search and waits until it can be used. */
-export async function openSearch(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await takenOver(page);
-}
+export { visit as openSearch } from './accounts-page.ts';
 
 /** The list shows what the address asks for, not what it showed before. */
 export const listed = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
