@@ -109,6 +109,49 @@ const smallTargets = (page: Page) =>
     });
   });
 
+/**
+ * Links and buttons whose ring of focus is cut off on two sides or more (WCAG 2.4.7). Where it stands is read from the styles:
+ * focus would set off what the page does with it.
+ */
+const cutRings = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const [WIDE, SEEN] = [3, 0.5];
+    const isCut = (element: Element) => {
+      const style = getComputedStyle(element);
+      const offset =
+        Number.parseFloat(style.outlineOffset) ||
+        Number.parseFloat(style.getPropertyValue('--ring-offset')) ||
+        2;
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const reach = offset + WIDE - SEEN;
+      const cut = new Set<string>();
+      let { position } = style;
+      for (let box = element.parentElement; box && position !== 'fixed'; box = box.parentElement) {
+        const around = getComputedStyle(box);
+        const holds = position !== 'absolute' || around.position !== 'static' || around.transform !== 'none';
+        if (!holds || box === document.body) continue;
+        position = around.position;
+        const edge = box.getBoundingClientRect();
+        // What scrolls can be scrolled: its ends cut off.
+        const [start, over] = [edge.left - box.scrollLeft, edge.top - box.scrollTop];
+        const [across, down] = [around.overflowX !== 'visible', around.overflowY !== 'visible'];
+        if (across && left - reach < start) cut.add('left');
+        if (across && right + reach > start + Math.max(box.scrollWidth, edge.width)) cut.add('right');
+        if (down && top - reach < over) cut.add('top');
+        if (down && bottom + reach > over + Math.max(box.scrollHeight, edge.height)) cut.add('bottom');
+      }
+      return cut.size > 1 && `${[...cut]} of ${element.outerHTML.slice(0, 140)}`;
+    };
+    return [...document.querySelectorAll('a[href], button:enabled, summary, [tabindex="0"]')].flatMap(
+      (element) => {
+        // One that shows itself when it is focused.
+        const isSmall = element.getBoundingClientRect().width <= 1;
+        const isThere = element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
+        return (isThere && !isSmall && isCut(element)) || [];
+      },
+    );
+  });
+
 /** Does something while the page has further styles. */
 async function dressed<T>(page: Page, style: string, look: () => Promise<T>): Promise<T> {
   await page.evaluate((text) => {
@@ -225,6 +268,7 @@ async function faultsOf(page: Page): Promise<Record<string, string[]>> {
   };
   note('moves', await moves(page)); // before axe, which holds everything still
   note('small under a finger', await smallTargets(page));
+  note('rings cut off on a phone', await cutRings(page));
   note('barriers on a phone', await barriers(page, 'html', WITHOUT_SIZES));
   await inColours('in the dark', { colorScheme: 'dark' });
   await inColours('lost in forced colours', { forcedColors: 'active' });
@@ -234,6 +278,7 @@ async function faultsOf(page: Page): Promise<Record<string, string[]>> {
   await page.setViewportSize(NARROWEST);
   note('too wide for the narrowest phone', await dressed(page, WIDEST, () => lasting(() => sticksOut(page))));
   await page.setViewportSize(WIDE);
+  note('rings cut off on a wide screen', await cutRings(page));
   note('barriers on a wide screen', await barriers(page, 'html', WITHOUT_COLOURS));
   note('faint on a wide screen', await faintTexts(page));
   await inColours('in the dark on a wide screen', { colorScheme: 'dark' });
@@ -273,9 +318,13 @@ const widerByLargeText = (page: Page): Promise<string[]> => dressed(page, ENLARG
 export const expectForEveryone = (page: Page, paths: readonly string[]): Promise<void> =>
   expectOfEach(page, PHONE, paths, () => faultsOf(page));
 
-/** Each screen on the narrowest phone in the widest face. */
+/** Each screen on the narrowest phone: in the widest face, and its rings of focus. */
 export const expectWithin = (page: Page, paths: readonly string[]): Promise<void> =>
   expectOfEach(page, NARROWEST, paths, async (): Promise<Record<string, string[]>> => {
     const found = await dressed(page, WIDEST, () => lasting(() => sticksOut(page)));
-    return found.length > 0 ? { 'too wide for the narrowest phone': found } : {};
+    const cut = await cutRings(page);
+    return {
+      ...(found.length > 0 && { 'too wide for the narrowest phone': found }),
+      ...(cut.length > 0 && { 'rings cut off on the narrowest phone': cut }),
+    };
   });

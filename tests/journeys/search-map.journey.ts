@@ -76,8 +76,16 @@ test.describe('beside the list', () => {
     await openSearch(page, PARISH);
     await page.getByRole('link', { name: 'Skip to the map' }).focus();
     await page.keyboard.press('Enter');
+    // It moves from now on, and by the arrow keys, too.
+    await expect(map(page)).toHaveAttribute('data-moving', 'true');
     await page.keyboard.press('Tab');
     await expect(map(page).getByRole('link', { name: 'Skip the map' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    const ground = page.getByRole('region', { name: 'The map itself: arrow keys move it' });
+    await expect(ground).toBeFocused();
+    await expect(ground).toHaveCSS('outline', /3px/);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('checkbox', { name: 'Search as I move the map' })).toBeFocused();
     const pin = map(page)

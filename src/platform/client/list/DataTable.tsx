@@ -44,12 +44,12 @@ function Heading({ words, column, order }: { words: string; column: Column<never
     <th
       scope="col"
       aria-sort={isBy ? ARIA[order.order] : undefined}
-      className="py-2 pe-4 text-start font-semibold"
+      className={`py-2 pe-4 text-start font-semibold ${sorts ? 'max-md:p-0' : 'max-md:sr-only'}`}
     >
       {sorts && order ? (
         <Link
           to={order.hrefOf(name, isBy && order.order === 'asc' ? 'desc' : 'asc')}
-          className="inline-flex min-h-9 items-center gap-1 hover:text-ink"
+          className="inline-flex min-h-9 max-md:min-h-11 items-center gap-1 hover:text-ink"
         >
           {title}
           {isBy && <Icon name="down" size="s" className={order.order === 'asc' ? 'rotate-180' : ''} />}
@@ -61,7 +61,7 @@ function Heading({ words, column, order }: { words: string; column: Column<never
   );
 }
 
-/** Rows of 56 px in columns; on a phone the first cell of a row stands above the others. */
+/** Rows of 56 px in columns; on a phone the first cell of a row stands above the others, and headings are what rows can be ordered by. */
 export function DataTable<Row>({ words, columns, rows, keyOf, order, below }: DataTableProps<Row>) {
   const caption = useId();
   return (
@@ -69,8 +69,8 @@ export function DataTable<Row>({ words, columns, rows, keyOf, order, below }: Da
       <caption id={caption} className="sr-only">
         <FormattedMessage id={words} />
       </caption>
-      <thead className="max-md:sr-only">
-        <tr className="border-line border-b text-ink-3 text-small">
+      <thead className={order ? 'max-md:block' : 'max-md:sr-only'}>
+        <tr className="border-line border-b text-ink-3 text-small max-md:flex max-md:flex-wrap max-md:gap-x-5">
           {columns.map((column) => (
             <Heading
               key={column.name}

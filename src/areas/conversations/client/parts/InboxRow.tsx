@@ -75,7 +75,7 @@ interface InboxProps {
 export const Inbox = ({ list, isOpen, children, className }: InboxProps) => (
   <div className={`grid items-start overflow-hidden rounded-photo bg-surface shadow-e1 ${className}`}>
     <div
-      className={`lg:max-h-[max(24rem,calc(100dvh-15.5rem))] lg:overflow-y-auto ${isOpen ? 'max-lg:hidden' : ''}`}
+      className={`ring-within lg:max-h-[max(24rem,calc(100dvh-15.5rem))] lg:overflow-y-auto ${isOpen ? 'max-lg:hidden' : ''}`}
     >
       {list}
     </div>

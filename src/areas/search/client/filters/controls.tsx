@@ -60,7 +60,7 @@ export function AtLeast({ name, value, steps }: AtLeastProps) {
       name={name}
       options={options}
       defaultValue={String(value ?? '')}
-      className="max-w-full overflow-x-auto"
+      className="ring-within max-w-full overflow-x-auto"
     />
   );
 }

@@ -51,7 +51,7 @@ export function LiveMap({ start, region, onReady, onMove, onMoved, shown }: Live
   }, []);
   // MapLibre's own style sheet places the element it is given.
   return (
-    <div dir="ltr" className={`absolute inset-0 ${shown ? '' : 'pointer-events-none opacity-0'}`}>
+    <div dir="ltr" inert={!shown} className={`ring-within absolute inset-0 ${shown ? '' : 'opacity-0'}`}>
       <div ref={container} className="size-full" />
     </div>
   );
