@@ -181,6 +181,7 @@ export async function startServer(
         operator: env.operator,
         embeds: env.embedOrigins.length > 0,
         publicUrl,
+        termsVersion: env.termsVersion,
         locales: env.locales,
       },
       reportsUrl: env.policyReportsUrl,

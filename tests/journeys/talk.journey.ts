@@ -54,6 +54,15 @@ test('a buyer asks about a home, the agent answers at once; offline words wait; 
   release();
   await expect(thread(agent)).toContainText('It is. When would you come?');
   await expect(reply).toHaveValue('Bring an umbrella.');
+  // So it does while an answer is saved for another time, which then stands below it.
+  const saved = agent.getByRole('button', { name: 'Saved answers' });
+  await saved.click();
+  await agent.getByRole('textbox', { name: 'Short name' }).last().fill('Way');
+  await agent.getByRole('textbox', { name: 'The words' }).last().fill('Turn left at the well.');
+  await agent.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(saved).toBeFocused();
+  await agent.getByRole('button', { name: 'Way', exact: true }).click();
+  await expect(reply).toHaveValue('Bring an umbrella.\n\nTurn left at the well.');
   expect(await barriers(agent, 'main')).toEqual([]);
 
   await page.context().setOffline(true);

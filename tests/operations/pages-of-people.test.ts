@@ -5,7 +5,7 @@ import { withDatabase } from '#platform/server/postgres/with-database.ts';
 import { ownPort } from '../own-port.ts';
 import { aListing, store } from '../search/listings.ts';
 import { freshData } from './fresh-data.ts';
-import { register } from './register.ts';
+import { register, signIn } from './register.ts';
 import { answerOf, cleanUp, launch, ROOT } from './running.ts';
 
 interface Person {
@@ -133,6 +133,17 @@ test('a page has what its person may read, without a script; who is not asked fo
   expect(await names(first.cookie)).toBe(true);
   expect(await names(second.cookie)).toBe(false);
   expect(await names()).toBe(false);
+});
+
+test('what would move a page if it came later is part of it: the question about the terms for whom they are due, the key of a device', async () => {
+  const [first, second] = people as [Person, Person];
+  const { token } = await signIn(url, first.email);
+  await call('PUT /accounts/me/consents', token, { version: '2026-11-22' });
+  const asks = async ({ cookie }: Person) =>
+    (await page('/saved-searches', cookie)).text.includes('Please agree to our');
+  expect(await asks(first)).toBe(false);
+  expect(await asks(second)).toBe(true);
+  expect((await page('/sign-in')).text).toContain('Sign in with a passkey');
 });
 
 test('a session that has ended makes pages for nobody', async () => {

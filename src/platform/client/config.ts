@@ -19,6 +19,8 @@ export interface PageConfig {
   publicUrl: string;
   /** Null or left out: a demo installation. */
   operator?: Operator | null;
+  /** Date of the terms and the privacy notice in force; left out: nobody is asked to agree. */
+  termsVersion?: string;
   /** Offered to visitors; the first is for those who have not chosen and whose browser names none of them. */
   locales: readonly Locale[];
 }

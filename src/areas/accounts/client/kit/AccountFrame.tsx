@@ -1,5 +1,6 @@
 import { type ReactNode, use, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useConfig } from '#platform/client/config.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -8,17 +9,15 @@ import { Note } from '#platform/client/ui/Empty.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { AccountNav, WorkTabs } from './AccountNav.tsx';
 import { AddressNote } from './AddressNote.tsx';
-import { TERMS_LINKS, useTermsVersion } from './Agreement.tsx';
+import { TERMS_LINKS } from './Agreement.tsx';
 import { AccountMenuContext, itemOf } from './account-menu.ts';
 import { useAccountDispatch, type WithAuth } from './state.ts';
 import { agree } from './steps.ts';
 
-function Question() {
+function Question({ version }: { version: string }) {
   const dispatch = useAccountDispatch();
   const notices = useNotices();
-  const version = useTermsVersion();
   const [busy, setBusy] = useState(false);
-  if (version === null) return null;
   const send = async () => {
     setBusy(true);
     const answer = await dispatch(agree(version));
@@ -45,8 +44,9 @@ function Question() {
 
 /** Asks whoever has not agreed to the terms in force; nothing for everybody else. */
 function ConsentNote() {
+  const { termsVersion } = useConfig();
   const due = useSelector(({ auth }: WithAuth) => auth.user?.consent_due ?? false);
-  return due ? <Question /> : null;
+  return due && termsVersion ? <Question version={termsVersion} /> : null;
 }
 
 interface AccountFrameProps {

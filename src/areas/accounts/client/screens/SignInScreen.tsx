@@ -137,7 +137,8 @@ function PasskeyButton({ onBusy }: { onBusy: (busy: boolean) => void }) {
   const arrive = useArrival();
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
-  if (!hydrated || !hasPasskeys()) return null;
+  // Nearly every browser has them: the form does not grow when scripts come.
+  if (hydrated && !hasPasskeys()) return null;
   const enter = async () => {
     setBusy(true);
     onBusy(true);
@@ -151,7 +152,7 @@ function PasskeyButton({ onBusy }: { onBusy: (busy: boolean) => void }) {
     onBusy(false);
   };
   return (
-    <Button variant="line" busy={busy} onClick={() => void enter()} className="w-full">
+    <Button variant="line" busy={busy} onClick={() => void enter()} className="js-only w-full">
       <Icon name="key" />
       <FormattedMessage id="door.passkey" />
     </Button>

@@ -2,7 +2,6 @@
 
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { useTermsVersion } from '#areas/accounts/client/kit/Agreement.tsx';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import {
   agree,
@@ -13,6 +12,7 @@ import {
 } from '#areas/accounts/client/kit/steps.ts';
 import { tidyEmail } from '#areas/accounts/rules.ts';
 import type { Application, ApplicationInput } from '#areas/applications/contract.ts';
+import { useConfig } from '#platform/client/config.ts';
 import { CallError, type Failure, failureFrom } from '#platform/client/failure.ts';
 import { request } from '#platform/client/request.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
@@ -39,7 +39,7 @@ async function unwrap<Result>(dispatched: { unwrap: () => Promise<Result> }): Pr
   });
 }
 
-function createGuestAuth(dispatch: Dispatch<WithAuth>, terms: string | null): GuestAuth {
+function createGuestAuth(dispatch: Dispatch<WithAuth>, terms: string | undefined): GuestAuth {
   async function signIn(email: string, password: string): Promise<Failure | null> {
     const entered = await dispatch(login({ email, password }));
     if (login.rejected.match(entered)) return entered.payload ?? null;
@@ -71,8 +71,8 @@ function createGuestAuth(dispatch: Dispatch<WithAuth>, terms: string | null): Gu
 /** Held by the whole form, so that a password serves after a step back too. */
 export function useGuestAuth(): GuestAuth {
   const dispatch = useDispatch<Dispatch<WithAuth>>();
-  const terms = useTermsVersion();
-  return useMemo(() => createGuestAuth(dispatch, terms), [dispatch, terms]);
+  const { termsVersion } = useConfig();
+  return useMemo(() => createGuestAuth(dispatch, termsVersion), [dispatch, termsVersion]);
 }
 
 /** One after the other, so that an older state never arrives after a newer one. */

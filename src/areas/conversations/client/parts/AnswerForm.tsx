@@ -3,9 +3,11 @@ import type { LeadDetail, SavedAnswer } from '#areas/conversations/contract.ts';
 import { ANSWER_MAX, SAVED_MOST, SAVED_TITLE_MAX } from '#areas/conversations/vocabulary.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
+import { useFocusAfter } from '#platform/client/ui/focus.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { api } from '../api.ts';
 import { Composer } from './Thread.tsx';
@@ -85,45 +87,53 @@ const FEE = /\b(fee|deposit to (view|hold)|viewing charge)\b/i;
 /** The answer to a lead, with saved answers above. */
 export function AnswerForm({ lead }: { lead: LeadDetail }) {
   const { busy, send } = api.useSend();
-  const saved = api.useRead('GET /leads/saved-answers', {}).answer;
+  const read = api.useRead('GET /leads/saved-answers', {});
   const t = useWords();
   // Kept while the same words are sent again, so that a line that dropped does not send them twice.
   const [once, setOnce] = useState(newIdempotencyKey);
   const [editing, setEditing] = useState(false);
-  if (editing && saved) return <SavedAnswersForm saved={saved} onClose={() => setEditing(false)} />;
+  const edit = useFocusAfter(editing);
   const answer = async (body: string) =>
     'answer' in
     (await send('POST /leads/{id}/answers', { params: { id: lead._id }, body: { body } }, { once }));
   return (
-    <Composer
-      label={t('lead.write', { name: lead.name })}
-      longest={ANSWER_MAX}
-      beginnings={saved?.answers.map(({ title, body }) => ({ name: title, words: body })) ?? []}
-      beginningsLabel={t('lead.saved')}
-      more={
-        saved && (
-          <button type="button" className="chip touch" onClick={() => setEditing(true)}>
-            <Icon name="tune" size="s" />
-            <FormattedMessage id="lead.saved.edit" />
-          </button>
-        )
-      }
-      busy={busy !== null}
-      onWrite={() => setOnce(newIdempotencyKey())}
-      send={answer}
-    >
-      {(text) => (
-        <>
-          {FEE.test(text) && (
-            <Note tone="warn" icon="alert">
-              <FormattedMessage id="lead.fee" />
-            </Note>
-          )}
-          <p>
-            <FormattedMessage id={lead.guest ? 'lead.byMail' : 'lead.byChat'} />
-          </p>
-        </>
+    <>
+      {editing && (
+        <Answered {...read} waiting="rows">
+          {(saved) => <SavedAnswersForm saved={saved} onClose={() => setEditing(false)} />}
+        </Answered>
       )}
-    </Composer>
+      {/* What was typed stays while they are changed. */}
+      <div hidden={editing}>
+        <Composer
+          label={t('lead.write', { name: lead.name })}
+          longest={ANSWER_MAX}
+          beginnings={read.answer?.answers.map(({ title, body }) => ({ name: title, words: body })) ?? []}
+          beginningsLabel={t('lead.saved')}
+          more={
+            <button ref={edit} type="button" className="chip touch" onClick={() => setEditing(true)}>
+              <Icon name="tune" size="s" />
+              <FormattedMessage id="lead.saved.edit" />
+            </button>
+          }
+          busy={busy !== null}
+          onWrite={() => setOnce(newIdempotencyKey())}
+          send={answer}
+        >
+          {(text) => (
+            <>
+              {FEE.test(text) && (
+                <Note tone="warn" icon="alert">
+                  <FormattedMessage id="lead.fee" />
+                </Note>
+              )}
+              <p>
+                <FormattedMessage id={lead.guest ? 'lead.byMail' : 'lead.byChat'} />
+              </p>
+            </>
+          )}
+        </Composer>
+      </div>
+    </>
   );
 }

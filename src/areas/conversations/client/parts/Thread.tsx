@@ -66,8 +66,10 @@ export function Composer(props: ComposerProps) {
     void submit();
   };
   const below = children?.(text);
+  /** Takes the place of another beginning, and stands below words of one's own. */
   const choose = (words: string) => {
-    write(words);
+    const isOwn = text.trim() !== '' && !beginnings.some((one) => one.words === text);
+    write(isOwn ? `${text.trimEnd()}\n\n${words}` : words);
     field.current?.focus();
   };
   return (
