@@ -144,6 +144,8 @@ test('sessions that cannot be read say so; those elsewhere are ended, then all o
 
   await signIn(page, email);
   await visit(page, '/security');
+  // Its link in the column stands below the fold, and the page at its beginning.
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download your data' }).click();
   const file = await download;

@@ -144,6 +144,11 @@ export function WorkTabs() {
   );
 }
 
+const middleOf = (element: Element) => {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+};
+
 /**
  * Links to the screens of the account: a column beside them, a row above on narrow screens. Whoever sells has the header
  * and the foot of a phone in place of it.
@@ -161,8 +166,9 @@ export function AccountNav() {
   // The links of a role come when it is known who is here, and what waits behind them later still: both move the others.
   const waiting = Object.values(use(AccountCountsContext)).join();
   useOnAddress(`${pathname} ${groups.map((group) => items[group].length).join()} ${waiting}`, () => {
-    const link = list.current?.querySelector('[aria-current]');
-    link?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+    const [row, link] = [list.current, list.current?.querySelector('[aria-current]')];
+    // Sideways alone: the page itself stays where it is.
+    if (row && link) row.scrollBy({ left: middleOf(link) - middleOf(row), behavior: 'instant' });
   });
   return (
     <>
