@@ -104,7 +104,7 @@ function Photos({ photos, open }: PhotosProps) {
       <ul
         ref={rail}
         onScroll={follow}
-        className={`photo-row no-scrollbar flex snap-x snap-mandatory overflow-x-auto md:grid md:h-114 md:grid-flow-col md:grid-rows-2 md:gap-2 md:overflow-hidden md:rounded-hero print:block print:h-auto ${GRIDS[count] ?? FIVE}`}
+        className={`photo-row no-scrollbar flex snap-x snap-mandatory overflow-x-auto md:grid gallery-height md:grid-flow-col md:grid-rows-2 md:gap-2 md:overflow-hidden md:rounded-hero print:block print:h-auto ${GRIDS[count] ?? FIVE}`}
       >
         {photos.map((photo, index) => (
           <li

@@ -161,7 +161,7 @@ function ListingSkeleton() {
         <FormattedMessage id="ui.loading" />
       </p>
       <Skeleton className="my-5 h-5 w-56" />
-      <div className="max-md:bleed grid gap-2 md:h-114 md:grid-cols-[2fr_1fr_1fr] md:grid-rows-2 md:overflow-hidden md:rounded-hero">
+      <div className="max-md:bleed gallery-height grid gap-2 md:grid-cols-[2fr_1fr_1fr] md:grid-rows-2 md:overflow-hidden md:rounded-hero">
         <Skeleton className="aspect-4/3 rounded-none! md:row-span-2 md:aspect-auto" />
         {[1, 2, 3, 4].map((photo) => (
           <Skeleton key={photo} className="rounded-none! max-md:hidden" />

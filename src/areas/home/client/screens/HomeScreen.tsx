@@ -210,12 +210,12 @@ function Intro() {
   return <FormattedMessage id="home.intro.abroad" values={{ where: sayWhere(listed, intl) }} />;
 }
 
-/** Headline over the picture (above it on phones), and the search box at its foot. */
+/** Headline over the picture (above it on phones), and the search box at its foot, which is seen at once on a low laptop, too. */
 function Hero() {
   const t = useWords();
   return (
     <section>
-      <div className="relative md:mx-6 md:h-[560px] md:overflow-hidden md:rounded-hero lg:h-[656px]">
+      <div className="relative md:mx-6 md:h-[clamp(400px,calc(100svh-var(--header)-200px),560px)] md:overflow-hidden md:rounded-hero xl:h-[clamp(400px,calc(100svh-var(--header)-120px),656px)]">
         <div className="z-1 pt-3 max-md:mb-4 md:absolute md:inset-0 md:pt-9 md:text-[oklch(0.25_0.03_200)]">
           <div className="wrap">
             <h1 className="max-w-[9.5em] text-title md:text-hero">{t('home.headline')}</h1>
