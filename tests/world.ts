@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/server/postgres/database.ts';
+import { eventually } from './eventually.ts';
 import { databaseAt, onServer } from './template.ts';
 
 /** A test file's own database, with every migration applied, the tables of jobs, and nothing else in it. */
@@ -33,3 +34,12 @@ export async function renewRates({ open }: World): Promise<void> {
     select distinct on (currency) currency, (now() at time zone 'America/Jamaica')::date, jmd, source from exchange_rates
     order by currency, as_of desc on conflict do nothing`);
 }
+
+/** Waits until a transaction waits for a lock that another one holds. */
+export const somebodyWaits = ({ open }: World) =>
+  eventually(async () => {
+    const { rows } = await open.pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    expect(rows).not.toEqual([]);
+  });

@@ -9,9 +9,16 @@ import { aHeic, aLargePdf, aPdf, aPhoto, multipart } from '#tests/documents.ts';
 import { eventually } from '#tests/eventually.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDocument, sendFile } from '#tests/sent-documents.ts';
-import { createWorld, type World } from '#tests/world.ts';
+import { createWorld, somebodyWaits, type World } from '#tests/world.ts';
 import { PIECE_BYTES } from '../vocabulary.ts';
-import { finishUpload, insertDocument, readAllDocuments } from './queries.ts';
+import {
+  deleteUnlisted,
+  finishUpload,
+  insertDocument,
+  keepInProfile,
+  readAllDocuments,
+  takeUnusedDocuments,
+} from './queries.ts';
 
 const MAX_BYTES = 2_000_000;
 let world: World;
@@ -271,6 +278,25 @@ describe('a person', () => {
     expect(rows).toEqual([]);
     expect(copy.includes('%PDF')).toBe(false);
     await eventually(async () => expect(await readFile(file).catch(() => null)).toBeNull());
+  });
+  test.each([
+    ['it is replaced elsewhere', deleteUnlisted],
+    ['what nobody listed for a week goes', takeUnusedDocuments],
+  ] as const)('keeps a document that a list takes in while %s', async (_, deleteIt) => {
+    const { db, pool } = world.open;
+    const keeping = await aPerson(house);
+    const s3_key = await aDocument(house, keeping);
+    await pool.query("update papers set created_at = now() - interval '8 days' where s3_key = $1", [s3_key]);
+    const { deleted } = await db.transaction().execute(async (tx) => {
+      const listed = { field: 'identifications', kind: null, issued_on: null, expires_on: null } as const;
+      await keepInProfile(tx, keeping.user, { ...listed, s3_key });
+      const deleted = db.transaction().execute<unknown>((other) => deleteIt(other, s3_key));
+      await somebodyWaits(world);
+      return { deleted };
+    });
+    await deleted;
+    const { body } = await house.call('GET /documents', { token: keeping.token });
+    expect(body.response.results).toMatchObject([{ s3_key }]);
   });
   test('finds their documents in the export of their data', async () => {
     const s3_key = await aDocument(house, ben);

@@ -8,10 +8,9 @@ import { deleteDocument } from '#areas/documents/server/queries.ts';
 import { MAX_PHOTOS, PHOTO_FORMATS, PHOTO_WIDTHS } from '#areas/listings/gallery.ts';
 import { insertPhoto, type PhotoRow, readPhotos } from '#areas/listings/server/own/queries/photos.ts';
 import { aHeic, aPdf, aSnapshot } from '#tests/documents.ts';
-import { eventually } from '#tests/eventually.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDraft, addPhoto, sent, setStatus } from '#tests/selling.ts';
-import { createWorld, type World } from '#tests/world.ts';
+import { createWorld, somebodyWaits, type World } from '#tests/world.ts';
 
 let world: World;
 let house: House;
@@ -102,10 +101,7 @@ describe('a photo', () => {
     const late = await world.open.db.transaction().execute(async (tx) => {
       await sql`lock table papers in access exclusive mode`.execute(tx);
       const answer = call(`POST /properties/${id}/photos`, agent, { s3_key });
-      await eventually(async () => {
-        const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-        expect((await waits.execute(world.open.db)).rows).not.toEqual([]);
-      });
+      await somebodyWaits(world);
       const made = { _id: randomUUID(), listing_id: id, document: s3_key, name: randomUUID() };
       await insertPhoto(tx, { ...(photo as PhotoRow), ...made });
       await deleteDocument(tx, s3_key);

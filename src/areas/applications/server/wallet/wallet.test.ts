@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WalletDocument } from '#areas/applications/contract.ts';
 import { idOfKey } from '#areas/documents/server/store.ts';
 import { aPerson, type Person } from '#tests/people.ts';
 import { anApplication, aRental, type Rental } from '#tests/rental.ts';
 import { aDocument } from '#tests/sent-documents.ts';
-import { createWorld } from '#tests/world.ts';
+import { createWorld, somebodyWaits } from '#tests/world.ts';
 import { remindOfExpiry } from '../applications.ts';
 
 let rental: Rental;
@@ -89,6 +90,25 @@ test('a document is deleted for good, but not while an application under way car
   expect((await call(`GET /applications/${_id}`, ana)).body.response.identifications).toEqual([]);
   expect((await call(`GET /applications/file?s3_key=${s3_key}`, ana)).status).toBe(404);
   expect((await remove()).status).toBe(404);
+});
+
+test('a document is not deleted beside an application that is sent with it at this moment', async () => {
+  const ana = await aPerson(rental.house);
+  const { db } = rental.world.open;
+  const { _id } = await anApplication(rental, ana);
+  const { id, s3_key } = await kept(ana);
+  const removing = await db.transaction().execute(async (tx) => {
+    await sql`insert into application_papers (application_id, field, position, s3_key)
+      values (${_id}, 'identifications', 1, ${s3_key})`.execute(tx);
+    const answer = call(`DELETE /documents/${id}`, ana);
+    await somebodyWaits(rental.world);
+    return { answer };
+  });
+  expect((await removing.answer).status).toBe(409);
+  expect((await walletOf(ana)).find((one) => one._id === id)).toMatchObject({
+    kept: true,
+    used_in: [{ _id }],
+  });
 });
 
 test('a person is reminded thirty days and seven days before a kept document expires, once each, unless they do not want it', async () => {

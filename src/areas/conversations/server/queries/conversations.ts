@@ -102,11 +102,13 @@ interface Addressed extends EntryRow {
   agent_id: string | null;
 }
 
-/** A conversation in which nothing stands any more. */
-export const dropEmpty = (tx: Queryable, conversation: string) =>
-  query.run(tx)`
+/** A conversation in which nothing stands any more. Who writes in it at this moment is waited for: their words keep it. */
+export async function dropEmpty(tx: Queryable, conversation: string): Promise<void> {
+  await query.run(tx)`select from conversations where _id = ${conversation} for update`;
+  await query.run(tx)`
     delete from conversations c where c._id = ${conversation}
       and not exists (select from conversation_entries where conversation_id = c._id)`;
+}
 
 export const readAddressed = (db: Queryable, seq: number) =>
   query.first<Addressed>(db)`
