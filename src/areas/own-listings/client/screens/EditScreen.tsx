@@ -183,10 +183,10 @@ const VIEWS: Record<StepName, (props: ViewProps) => React.ReactNode> = {
   check: CheckStep,
 };
 
-/** Photos are sent from here, whichever step is shown: who goes on while they are on their way loses none. */
-function Steps({ listing, own }: StepProps) {
+/** Whichever step is shown, photos are sent. */
+function Steps({ listing, own, user }: StepProps & { user: string }) {
   const [step] = useStep();
-  const sending = useSending(listing, own.took);
+  const sending = useSending(listing, user, own.took);
   const View = VIEWS[step];
   const aside = (
     <>
@@ -215,7 +215,7 @@ function Edit({ user }: { user: User }) {
       missing={<Empty icon="home" tone="plain" words="own.gone" action={toMine} />}
       waiting={<PartsSkeleton of="form" layout="wrap grid max-w-[520px] gap-5 pt-6" />}
     >
-      {(listing) => <Steps key={id} listing={listing} own={own} />}
+      {(listing) => <Steps key={id} listing={listing} own={own} user={user._id} />}
     </Answered>
   );
 }

@@ -7,8 +7,8 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { api } from '../api.ts';
+import type { Entry } from '../photos/queue.ts';
 import { type PhotoEdit, Tools } from '../photos/Tools.tsx';
-import type { Entry } from '../photos/use-sending.ts';
 import { OwnStep } from './Frame.tsx';
 import type { ViewProps } from './steps.ts';
 
