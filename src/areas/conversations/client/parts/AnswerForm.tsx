@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LeadDetail, SavedAnswer } from '#areas/conversations/contract.ts';
 import { ANSWER_MAX, SAVED_MOST, SAVED_TITLE_MAX } from '#areas/conversations/vocabulary.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
-import { TextField } from '#platform/client/ui/Field.tsx';
+import { TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
 import { useFocusAfter } from '#platform/client/ui/focus.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { api } from '../api.ts';
@@ -17,59 +18,80 @@ interface SavedAnswersFormProps {
   onClose: () => void;
 }
 
+interface Row extends SavedAnswer {
+  /** Stays with it while others are removed. */
+  id: number;
+}
+const rowsOf = (answers: readonly SavedAnswer[]): Row[] => answers.map((answer, id) => ({ id, ...answer }));
+
+/** What a row is short of: an answer that is half written is neither kept nor dropped unsaid. */
+function missingOf({ id, title, body }: Row): [string, ReactNode][] {
+  if (title.trim() === '' && body.trim() !== '')
+    return [[`title${id}`, <FormattedMessage key={id} id="lead.saved.title.missing" />]];
+  if (title.trim() !== '' && body.trim() === '')
+    return [[`body${id}`, <FormattedMessage key={id} id="lead.saved.body.missing" />]];
+  return [];
+}
+
 /** Answers written beforehand: a short name and the words. */
 function SavedAnswersForm({ saved, onClose }: SavedAnswersFormProps) {
-  const { busy, send } = api.useSend();
+  const { send } = api.useSend();
   const t = useWords();
   // Both of one moment: the version of what is changed here, not of what came since.
   const [version] = useState(saved.version);
-  const [answers, setAnswers] = useState<SavedAnswer[]>(
-    saved.answers.length > 0 ? saved.answers : [{ title: '', body: '' }],
+  const [rows, setRows] = useState(() =>
+    rowsOf(saved.answers.length > 0 ? saved.answers : [{ title: '', body: '' }]),
   );
-  const set = (index: number, change: Partial<SavedAnswer>) =>
-    setAnswers(answers.map((one, at) => (at === index ? { ...one, ...change } : one)));
-  const keep = async () => {
-    const whole = answers.filter(({ title, body }) => title.trim() !== '' && body.trim() !== '');
-    const sent = await send('PUT /leads/saved-answers', { body: { answers: whole } }, { ifMatch: version });
-    if ('answer' in sent) onClose();
-  };
+  const set = (id: number, change: Partial<SavedAnswer>) =>
+    setRows(rows.map((row) => (row.id === id ? { ...row, ...change } : row)));
+  const add = () =>
+    setRows([...rows, { id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, title: '', body: '' }]);
+  const form = useForm<string>({
+    check: () => Object.fromEntries(rows.flatMap(missingOf)),
+    send: async () => {
+      const answers = rows
+        .filter(({ title }) => title.trim() !== '')
+        .map(({ title, body }) => ({ title, body }));
+      const sent = await send('PUT /leads/saved-answers', { body: { answers } }, { ifMatch: version });
+      if ('answer' in sent) onClose();
+      return sent;
+    },
+  });
   return (
-    <div className="grid gap-4 border-line border-t p-4">
+    <Form of={form} className="grid gap-4 border-line border-t p-4">
       <h3 className="text-label">{t('lead.saved')}</h3>
-      {answers.map(({ title, body }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: in their order
-        <div key={index} className="grid gap-2 rounded-field bg-sunk p-3">
-          <div className="flex items-end gap-2">
+      {rows.map(({ id, title, body }) => (
+        <div key={id} className="grid gap-3 rounded-field bg-sunk p-3">
+          <div className="flex items-start gap-2">
             <TextField
               label={<FormattedMessage id="lead.saved.title" />}
+              name={`title${id}`}
               className="flex-1"
               maxLength={SAVED_TITLE_MAX}
               value={title}
-              onChange={({ target }) => set(index, { title: target.value })}
+              onChange={({ target }) => set(id, { title: target.value })}
             />
             <IconButton
               icon="trash"
+              className="mt-7"
               label={t('lead.saved.remove', { title })}
-              onClick={() => setAnswers(answers.filter((_, at) => at !== index))}
+              onClick={() => setRows(rows.filter((row) => row.id !== id))}
             />
           </div>
-          <textarea
-            aria-label={t('lead.saved.body')}
+          <TextAreaField
+            label={<FormattedMessage id="lead.saved.body" />}
+            name={`body${id}`}
             rows={2}
-            dir="auto"
             maxLength={ANSWER_MAX}
             value={body}
-            onChange={({ target }) => set(index, { body: target.value })}
-            className="input py-2"
+            onChange={({ target }) => set(id, { body: target.value })}
           />
         </div>
       ))}
       <div className="flex flex-wrap gap-2">
-        <Button busy={busy !== null} onClick={() => void keep()}>
-          {t('lead.save')}
-        </Button>
-        {answers.length < SAVED_MOST && (
-          <Button variant="line" onClick={() => setAnswers([...answers, { title: '', body: '' }])}>
+        <Submit>{t('lead.save')}</Submit>
+        {rows.length < SAVED_MOST && (
+          <Button variant="line" onClick={add}>
             {t('lead.saved.add')}
           </Button>
         )}
@@ -77,7 +99,7 @@ function SavedAnswersForm({ saved, onClose }: SavedAnswersFormProps) {
           {t('lead.cancel')}
         </Button>
       </div>
-    </div>
+    </Form>
   );
 }
 

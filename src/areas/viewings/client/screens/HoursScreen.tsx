@@ -9,7 +9,7 @@ import {
   PLACES_MAX,
 } from '#areas/viewings/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
-import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { useLocation } from '#platform/client/router.tsx';
@@ -24,70 +24,69 @@ import { clockText, readLocal, SpanFields, WeekHours } from '../parts/WeekHours.
 import { useTimes } from '../use-times.ts';
 
 type Home = { _id: string; title: string; place: string };
-const EMPTY = { property: '', starts_at: '', ends_at: '', places: '20' };
+/** What of an open house has a field with a message of its own. */
+type AddField = 'property' | 'starts_at' | 'ends_at' | 'places';
+const addFault = (field: string) => (
+  <FormattedMessage id={`viewing.fault.${field as AddField}`} values={{ most: PLACES_MAX }} />
+);
 
 function AddForm({ homes }: { homes: readonly Home[] }) {
-  const { busy, send } = api.useSend();
+  const { send } = api.useSend();
   // A link from a listing names it.
   const named = new URLSearchParams(useLocation().search).get('home');
-  const first = homes.find(({ _id }) => _id === named)?._id ?? '';
-  const [form, setForm] = useState({ ...EMPTY, property: first });
-  const [faults, setFaults] = useState<Failure['fields']>();
-  const set = (change: Partial<typeof EMPTY>) => setForm({ ...form, ...change });
-  const [starts_at, ends_at] = [readLocal(form.starts_at), readLocal(form.ends_at)];
-  const add = async () => {
-    if (!starts_at || !ends_at) return;
-    const { property, places } = form;
-    const body = { property, starts_at, ends_at, places: Number(places) };
-    const options = { once: newIdempotencyKey(), said: 'viewing.done.openHouse' };
-    const sent = await send('POST /viewings/open-houses', { body }, options);
-    if ('answer' in sent) setForm(EMPTY);
-    setFaults('answer' in sent ? undefined : sent.failure?.fields);
-  };
+  const form = useForm<AddField>({
+    values: { property: homes.find(({ _id }) => _id === named)?._id ?? '', places: '20' },
+    check: ({ property, starts_at, ends_at, places }) => {
+      const isThere = {
+        property: property !== '',
+        starts_at: readLocal(starts_at) !== null,
+        ends_at: readLocal(ends_at) !== null,
+        places: Number(places) >= 1 && Number(places) <= PLACES_MAX && Number.isInteger(Number(places)),
+      };
+      const missing = (Object.keys(isThere) as AddField[]).filter((field) => !isThere[field]);
+      return Object.fromEntries(missing.map((field) => [field, addFault(field)]));
+    },
+    send: (values, _, once) => {
+      const [starts_at, ends_at] = [readLocal(values.starts_at) ?? '', readLocal(values.ends_at) ?? ''];
+      const body = { property: values.property, starts_at, ends_at, places: Number(values.places) };
+      return send('POST /viewings/open-houses', { body }, { once, said: 'viewing.done.openHouse' });
+    },
+    fault: addFault,
+    resets: true,
+  });
   return (
-    <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
+    <Form of={form} className="grid gap-4 *:min-w-0 sm:grid-cols-2">
       <SelectField
         label={<FormattedMessage id="viewing.home" />}
+        name="property"
         className="sm:col-span-2"
-        value={form.property}
-        onChange={({ target }) => set({ property: target.value })}
-      >
-        <option value="" />
-        {homes.map(({ _id, title, place }) => (
-          <option key={_id} value={_id}>
-            {`${title}, ${place}`}
-          </option>
-        ))}
-      </SelectField>
-      {(['starts_at', 'ends_at'] as const).map((field) => (
+        any=""
+        options={homes.map(({ _id }) => _id)}
+        textOf={(id) => {
+          const home = homes.find(({ _id }) => _id === id);
+          return home && `${home.title}, ${home.place}`;
+        }}
+      />
+      {(['starts_at', 'ends_at'] as const).map((name) => (
         <TextField
-          key={field}
-          label={<FormattedMessage id={`viewing.${field}`} />}
-          error={faults?.[field] && <FormattedMessage id={`viewing.fault.${field}`} />}
+          key={name}
+          label={<FormattedMessage id={`viewing.${name}`} />}
+          name={name}
           type="datetime-local"
           step={300}
-          value={form[field]}
-          onChange={({ target }) => set({ [field]: target.value })}
         />
       ))}
       <TextField
         label={<FormattedMessage id="viewing.placesField" />}
+        name="places"
         type="number"
         min={1}
         max={PLACES_MAX}
-        value={form.places}
-        onChange={({ target }) => set({ places: target.value })}
       />
-      <Button
-        variant="line"
-        className="self-end justify-self-start"
-        busy={busy !== null}
-        disabled={!form.property || !starts_at || !ends_at || !(Number(form.places) >= 1)}
-        onClick={() => void add()}
-      >
+      <Submit variant="line" className="self-end justify-self-start">
         <FormattedMessage id="viewing.openHouse.add" />
-      </Button>
-    </div>
+      </Submit>
+    </Form>
   );
 }
 
