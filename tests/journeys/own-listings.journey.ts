@@ -62,7 +62,13 @@ async function listHome(page: Page, title: string): Promise<void> {
   await page.locator('input[name=choose]').setInputFiles(files);
   await next(page);
   await heading(page, 'Description');
-  await expect(page.getByText(`${PHOTOS + 1} photos are on their way.`)).toBeVisible();
+  const onTheWay = page.getByText(`${PHOTOS + 1} photos are on their way.`);
+  await expect(onTheWay).toBeVisible();
+  // Nor does the wizard have to stay open.
+  await page.getByRole('link', { name: 'Close; the draft is kept' }).click();
+  await expect(page.getByText('Draft').first()).toBeVisible();
+  await page.goBack();
+  await expect(onTheWay).toBeVisible();
   held.resolve();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByText(`${PHOTOS + 1} are in`)).toBeVisible({ timeout: 60_000 });

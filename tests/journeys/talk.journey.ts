@@ -58,7 +58,12 @@ test('a buyer asks about a home, the agent answers at once; offline words wait; 
   const saved = agent.getByRole('button', { name: 'Saved answers' });
   await saved.click();
   await agent.getByRole('textbox', { name: 'Short name' }).last().fill('Way');
-  await agent.getByRole('textbox', { name: 'The words' }).last().fill('Turn left at the well.');
+  // Half of one is not dropped unsaid.
+  await agent.getByRole('button', { name: 'Save', exact: true }).first().click();
+  const words = agent.getByRole('textbox', { name: 'The words' }).last();
+  await expect(words).toBeFocused();
+  await expect(words).toHaveAccessibleDescription('Write the words it stands for.');
+  await words.fill('Turn left at the well.');
   await agent.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect(saved).toBeFocused();
   await agent.getByRole('button', { name: 'Way', exact: true }).click();

@@ -22,6 +22,10 @@ test('an agent opens a house on a day, its listing shows the places, and a visit
   await enter(agent, 'agent@yaad.example', `/agent/viewings/hours?home=${home._id}`);
   const form = agent.locator('section', { hasText: 'One time for many visitors' });
   await expect(form.getByRole('combobox')).toHaveValue(home._id);
+  await form.getByRole('button', { name: 'Add the open house' }).click();
+  await expect(form.getByLabel('Begins, in Jamaica')).toHaveAccessibleDescription(
+    'Choose a time in the future.',
+  );
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   await form.getByLabel('Begins, in Jamaica').fill(`${day}T14:00`);
   await form.getByLabel('Ends, in Jamaica').fill(`${day}T16:00`);
