@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { KeyPair } from '#platform/server/files/age.ts';
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
+import { type Queryable, query, TO_DELETE } from '#platform/server/postgres/database.ts';
 import type { StoredFile } from '../contract.ts';
 import type { DocumentField, DocumentKind } from '../vocabulary.ts';
 
@@ -184,29 +184,27 @@ export const readAllDocuments = (db: Queryable, user_id: string) =>
     select ${DOCUMENT} from papers p where p.user_id = ${user_id} and p.stored_at is not null
     order by p.created_at`;
 
-/**
- * Locks a document of a person that is whole, and what they keep: a list that takes it in at this moment is waited for.
- * @returns its version; null when there is none
- */
+/** Locks the documents of a person that are whole. @returns the version of this one; null when there is none */
 export async function lockDocument(tx: Queryable, user_id: string, s3_key: string): Promise<number | null> {
   await query.run(tx)`select 1 from paper_keys where user_id = ${user_id} for no key update`;
   return query.value<number>(tx)`
-    select version from papers where user_id = ${user_id} and s3_key = ${s3_key} and stored_at is not null for update`;
+    select version from papers where user_id = ${user_id} and s3_key = ${s3_key} and stored_at is not null`;
 }
 
 export const countChange = (tx: Queryable, s3_key: string) =>
   query.run(tx)`update papers set version = version + 1 where s3_key = ${s3_key}`;
 
-/**
- * Locks documents that may go: a list that takes one in at this moment is waited for, and then seen. Deleted without it, the
- * document would leave that list, too.
- */
-const lockDocuments = (tx: Queryable, which: RawBuilder<unknown>) =>
-  query.values<string>(tx)`select p.s3_key from papers p where ${which} for update`;
+/** Locks documents that may go. @returns their keys */
+const lockToDelete = (tx: Queryable, which: RawBuilder<unknown>) =>
+  query.values<string>(tx)`select p.s3_key from papers p where ${which} ${TO_DELETE}`;
+
+/** Locks a document before it is asked whether it may go. */
+export const lockDocumentToDelete = (tx: Queryable, s3_key: string) =>
+  lockToDelete(tx, sql`p.s3_key = ${s3_key}`);
 
 /** Deletes a document that stands in no list any more. @returns whether it did */
 export async function deleteUnlisted(tx: Queryable, s3_key: string): Promise<boolean> {
-  await lockDocuments(tx, sql`p.s3_key = ${s3_key}`);
+  await lockDocumentToDelete(tx, s3_key);
   return query.changed(tx)`delete from papers p where p.s3_key = ${s3_key} and not ${isListed}`;
 }
 
@@ -215,7 +213,7 @@ export const deleteDocument = (db: Queryable, s3_key: string) =>
 
 /** Documents that stood in no list for a week, and those a killed process left on their way. */
 export async function takeUnusedDocuments(tx: Queryable): Promise<string[]> {
-  const unused = await lockDocuments(
+  const unused = await lockToDelete(
     tx,
     sql`not ${isListed}
       and p.created_at < now() - case when p.stored_at is null then interval '1 day' else interval '7 days' end`,

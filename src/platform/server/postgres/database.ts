@@ -15,6 +15,12 @@ import { createPool, findPrimary } from './primary.ts';
 /** The day of now, as the clock of the home market counts it; `current_date` is the day of wherever the database stands. */
 export const TODAY = sql<Date>`(now() at time zone ${sql.lit(TIME_ZONE)})::date`;
 
+/**
+ * Locks a row that goes if nothing refers to it. Ask that in a later statement: whoever refers to it at this moment is waited
+ * for, and then seen. A delete that asks for itself waits too, does not look again, and its cascade takes the new reference.
+ */
+export const TO_DELETE = sql.raw('for update');
+
 const MARK = '/* planned once */';
 
 /**

@@ -11,6 +11,7 @@ import {
   dropFromProfile,
   keepInProfile,
   lockDocument,
+  lockDocumentToDelete,
 } from '#areas/documents/server/queries.ts';
 import { idOfKey, keyOfId } from '#areas/documents/server/store.ts';
 import { isListField, MAX_DOCUMENTS_PER_LIST } from '#areas/documents/vocabulary.ts';
@@ -97,6 +98,7 @@ export function walletRoutes(deps: ApplicationsDeps): Handlers<WalletApi> {
         const { user_id } = actor;
         const s3_key = keyOfId(params.id);
         await lock(tx, user_id, s3_key, ifMatch);
+        await lockDocumentToDelete(tx, s3_key);
         const [row] = await readWallet(tx, user_id, s3_key);
         if (row?.used_in.some(({ status }) => isUnderWay(status)))
           throw conflict(

@@ -11,7 +11,7 @@ import { brand } from '#platform/server/brand/brand.ts';
 import type { AccountActor } from '#platform/server/identity/actor.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
+import { type Queryable, query, TO_DELETE } from '#platform/server/postgres/database.ts';
 import { COLUMNS, type EntryRow, entryJson, IS_WORDS, NEWEST } from './entries.ts';
 
 /** A second report by the same person replaces the text of the first. */
@@ -104,7 +104,7 @@ interface Addressed extends EntryRow {
 
 /** A conversation in which nothing stands any more. Who writes in it at this moment is waited for: their words keep it. */
 export async function dropEmpty(tx: Queryable, conversation: string): Promise<void> {
-  await query.run(tx)`select from conversations where _id = ${conversation} for update`;
+  await query.run(tx)`select from conversations where _id = ${conversation} ${TO_DELETE}`;
   await query.run(tx)`
     delete from conversations c where c._id = ${conversation}
       and not exists (select from conversation_entries where conversation_id = c._id)`;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
+import { eventually } from '#tests/eventually.ts';
 import { type Chosen, createQueue, type Outcome } from './queue.ts';
 
 let page: EventTarget;
@@ -31,13 +32,13 @@ test('who closes the screen loses no photo: all are sent, two at a time, and who
   expect(photos.map(({ tries }) => tries.length)).toEqual([1, 1, 0]);
   for (const end of close) end();
   photos[1]?.tries[0]?.(HOME);
-  await vi.waitFor(() => expect(photos[2]?.tries).toHaveLength(1));
+  await eventually(() => expect(photos[2]?.tries).toHaveLength(1));
   expect(took).not.toHaveBeenCalled();
   expect(queue.entries().map(({ name, state }) => `${name} ${state}`)).toEqual(['a sending', 'c sending']);
   queue.show('home', took);
   photos[0]?.tries[0]?.(HOME);
   photos[2]?.tries[0]?.(HOME);
-  await vi.waitFor(() => expect(queue.entries()).toEqual([]));
+  await eventually(() => expect(queue.entries()).toEqual([]));
   expect(took.mock.calls).toEqual([[HOME], [HOME]]);
 });
 
@@ -49,7 +50,7 @@ test('a photo that got no answer is sent again when the line is back; a refused 
   lost.tries[0]?.('offline');
   refused.tries[0]?.({ fault: 'own.photo.fault.other' });
   const states = () => queue.entries().map(({ state, fault }) => [state, fault]);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(states()).toEqual([
       ['offline', null],
       ['failed', 'own.photo.fault.other'],
@@ -61,7 +62,7 @@ test('a photo that got no answer is sent again when the line is back; a refused 
   expect(refused.tries).toHaveLength(2);
   queue.drop(queue.entries()[1]?.id ?? 0);
   lost.tries[1]?.(HOME);
-  await vi.waitFor(() => expect(queue.entries()).toEqual([]));
+  await eventually(() => expect(queue.entries()).toEqual([]));
 });
 
 test('the window asks before it is closed while a photo is on its way, and not for one that was refused', async () => {
@@ -72,6 +73,6 @@ test('the window asks before it is closed while a photo is on its way, and not f
   queue.add([one.chosen]);
   expect(asks()).toBe(true);
   one.tries[0]?.(null);
-  await vi.waitFor(() => expect(asks()).toBe(false));
+  await eventually(() => expect(asks()).toBe(false));
   expect(queue.entries().map(({ name }) => name)).toEqual(['text.txt']);
 });
