@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#platform/server/postgres/database.ts';
+import { type OpenDatabase, openDatabase, type Queryable } from '#platform/server/postgres/database.ts';
 import { eventually } from './eventually.ts';
 import { databaseAt, onServer } from './template.ts';
 
@@ -43,3 +43,18 @@ export const somebodyWaits = ({ open }: World) =>
     );
     expect(rows).not.toEqual([]);
   });
+
+/** Calls beside a change that is not committed until the call waits for it. @returns the call's answer */
+export async function beside<Answer>(
+  world: World,
+  change: (tx: Queryable) => Promise<unknown>,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const { answer } = await world.open.db.transaction().execute(async (tx) => {
+    await change(tx);
+    const answer = call();
+    await somebodyWaits(world);
+    return { answer };
+  });
+  return answer;
+}

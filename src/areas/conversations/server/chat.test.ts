@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayNumber } from '#platform/contract/time-zone.ts';
 import { writeReplyKey } from '#platform/server/mail/replies/reply-address.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { ownPort } from '#tests/own-port.ts';
 import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { type ReplyMail, sendReply } from '#tests/reply-mail.ts';
 import { aListing, store } from '#tests/search/listings.ts';
-import { createWorld, type World } from '#tests/world.ts';
+import { beside, createWorld, type World } from '#tests/world.ts';
 
 let port: number;
 let world: World;
@@ -168,6 +170,14 @@ test('whoever is blocked cannot write, and neither can who blocked, until it is 
   expect(await write(agent)).toBe(200);
 });
 
+test('a block of this moment and a message do not pass each other', async () => {
+  const { id } = await aConversation();
+  const block = (tx: Queryable) =>
+    sql`update conversations set agent_blocked = true where _id = ${id}`.execute(tx);
+  const written = await beside(world, block, () => say(buyer, { conversation: id, body: 'Hello?' }));
+  expect(written.status).toBe(409);
+  await world.open.pool.query('update conversations set agent_blocked = false where _id = $1', [id]);
+});
 test('a block holds in every conversation of the two, about other homes and begun later too', async () => {
   const { id } = await aConversation();
   const [known, later] = [aListing(), aListing()];

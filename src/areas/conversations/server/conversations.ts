@@ -102,11 +102,15 @@ function takeReplies(deps: AreaDeps): void {
   // A guest's answer reaches the lead's agent of today, who may be another one than wrote the letter.
   replies.define('letter', async ({ id: conversation, reader: email, text: body, once }) => {
     checkLength(body, ANSWER_MAX);
-    const lead = await lockGuestLead(db, conversation, email);
-    if (!lead) throw notFound('Lead');
-    if (lead.closed) throw conflict('This conversation is closed.');
-    return take(lead.agent_id, once, async (tx) => {
-      await lockGuestLead(tx, conversation, email);
+    const openLead = async (tx: Queryable) => {
+      const lead = await lockGuestLead(tx, conversation, email);
+      if (!lead) throw notFound('Lead');
+      if (lead.closed) throw conflict('This conversation is closed.');
+      return lead;
+    };
+    const { agent_id } = await openLead(db);
+    return take(agent_id, once, async (tx) => {
+      await openLead(tx);
       if ((await countGuestLetters(tx, conversation)) >= LETTERS_A_DAY)
         throw conflict('That is enough for a day.');
       const message = { conversation, author: null, body, kind: 'message', from: 'buyer' } as const;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LeadFacts, leadAfter } from '#areas/conversations/rules.ts';
 import { aPerson, type House, openHouse, type Person, someAddress } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
-import { createWorld, somebodyWaits, type World } from '#tests/world.ts';
+import { beside, createWorld, somebodyWaits, type World } from '#tests/world.ts';
 import { catchUp } from './conversations.ts';
 import { addEntry } from './entries.ts';
 import { dropEmpty } from './queries/conversations.ts';
@@ -257,14 +257,12 @@ test('a conversation that is empty but for words being written stays, with them'
   await done(`PUT /leads/interests/${home}`, buyer);
   const { _id } = await leadOf();
   await run('delete from conversation_entries where conversation_id = $1', [_id]);
-  let dropped = Promise.resolve();
-  await world.open.db.transaction().execute(async (tx) => {
-    const words = { kind: 'message', from: 'buyer', author: buyer.user, body: 'Is it free?' } as const;
-    await addEntry(tx, { ...words, conversation: _id });
-    dropped = world.open.db.transaction().execute((other) => dropEmpty(other, _id));
-    await somebodyWaits(world);
-  });
-  await dropped;
+  const words = { kind: 'message', from: 'buyer', author: buyer.user, body: 'Is it free?' } as const;
+  await beside(
+    world,
+    (tx) => addEntry(tx, { ...words, conversation: _id }),
+    () => world.open.db.transaction().execute((tx) => dropEmpty(tx, _id)),
+  );
   expect(await linesOf(_id, agent)).toEqual(['message theirs Is it free?']);
   // As a lead it stands on entries that are gone.
   await run('delete from conversations where _id = $1', [_id]);

@@ -9,7 +9,7 @@ import { aHeic, aLargePdf, aPdf, aPhoto, multipart } from '#tests/documents.ts';
 import { eventually } from '#tests/eventually.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDocument, sendFile } from '#tests/sent-documents.ts';
-import { createWorld, somebodyWaits, type World } from '#tests/world.ts';
+import { beside, createWorld, type World } from '#tests/world.ts';
 import { PIECE_BYTES } from '../vocabulary.ts';
 import {
   deleteUnlisted,
@@ -287,14 +287,12 @@ describe('a person', () => {
     const keeping = await aPerson(house);
     const s3_key = await aDocument(house, keeping);
     await pool.query("update papers set created_at = now() - interval '8 days' where s3_key = $1", [s3_key]);
-    const { deleted } = await db.transaction().execute(async (tx) => {
-      const listed = { field: 'identifications', kind: null, issued_on: null, expires_on: null } as const;
-      await keepInProfile(tx, keeping.user, { ...listed, s3_key });
-      const deleted = db.transaction().execute<unknown>((other) => deleteIt(other, s3_key));
-      await somebodyWaits(world);
-      return { deleted };
-    });
-    await deleted;
+    const listed = { field: 'identifications', kind: null, issued_on: null, expires_on: null } as const;
+    await beside(
+      world,
+      (tx) => keepInProfile(tx, keeping.user, { ...listed, s3_key }),
+      () => db.transaction().execute<unknown>((tx) => deleteIt(tx, s3_key)),
+    );
     const { body } = await house.call('GET /documents', { token: keeping.token });
     expect(body.response.results).toMatchObject([{ s3_key }]);
   });

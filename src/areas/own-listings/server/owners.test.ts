@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDraft, setStatus } from '#tests/selling.ts';
-import { createWorld, type World } from '#tests/world.ts';
+import { beside, createWorld, type World } from '#tests/world.ts';
 import { readPhone } from './owners.ts';
 import { mindMarketTime, renewalToken } from './renewal.ts';
 
@@ -190,6 +192,17 @@ describe('a listing whose time runs out', () => {
     expect(after.events.filter(({ action }: { action: string }) => action === 'renewed')).toHaveLength(1);
     await setStatus(house, agent, id, 'sold');
     expect((await press()).status).toBe(404);
+  });
+  test('is not renewed by the link of a mail for somebody whose role is taken at this moment', async () => {
+    const seller = await aPerson(house, { roles: ['Agent'] });
+    const id = await aDraft(house, seller);
+    await setStatus(house, seller, id, 'active');
+    const { expires_at } = (await call(`GET /properties/mine/${id}`, seller)).body.response;
+    const token = renewalToken(AUTH_SECRET, { listing: id, end: expires_at, person: seller.user });
+    const takeRole = (tx: Queryable) =>
+      sql`update users set roles = '{Buyer}' where _id = ${seller.user}`.execute(tx);
+    const press = () => house.call('POST /properties/renew', { body: { token } });
+    expect((await beside(world, takeRole, press)).status).toBe(404);
   });
   test('of a private person is not renewed past three on the market, nor by the link of a mail', async () => {
     const owner = await aPerson(house, { roles: ['Buyer', 'Owner'] });

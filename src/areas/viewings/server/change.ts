@@ -87,7 +87,8 @@ async function change(
   return inTurn(deps.db, before.agent_id, async (tx) => {
     const seen = await see(deps, tx, call);
     await work(tx, seen);
-    const row = (await readViewing(tx, before._id)) as ViewingRow;
+    const row = await readViewing(tx, before._id);
+    if (!row) throw notFound(NOUN);
     return { row, side: seen.side };
   });
 }

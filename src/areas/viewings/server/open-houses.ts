@@ -38,9 +38,9 @@ export async function addOpenHouse(tx: Queryable, agent: string, input: NewOpenH
   const minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE_MS;
   if (minutes <= 0 || minutes > LONGEST_MINUTES)
     throw invalid({ ends_at: 'must be later than starts_at, by 12 hours at most' });
+  await lockCalendar(tx, agent);
   const property = readUuid(input.property);
   if (!property || !(await isOwnListing(tx, property, agent))) throw notFound('Property');
-  await lockCalendar(tx, agent);
   await dropExpiredHolds(tx, agent);
   const id = uuidv7();
   const time = { id, agent, property, starts_at, ends_at, kind: 'in-person' as const, places: input.places };
@@ -72,9 +72,9 @@ export async function cancelViewingsOf(
 
 export const cancelOpenHouse = (deps: ViewingsDeps, agent: string, id: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
+    await lockCalendar(tx, agent);
     const house = await readOpenHouse(tx, id);
     if (!house || house.agent_id !== agent) throw notFound('Open house');
-    await lockCalendar(tx, agent);
     for (const row of await readComing(tx, house._id)) {
       await updateViewing(tx, row._id, { state: 'cancelled', ended_by: 'agent' });
       await noteStep(deps, tx, row, { step: 'cancelled', side: 'agent' });

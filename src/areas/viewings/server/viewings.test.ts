@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayAfter, dayOf, momentOf } from '#platform/contract/time-zone.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { aPerson, type House, openHouse, type Person, someAddress } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
 import { aDraft, setStatus } from '#tests/selling.ts';
-import { createWorld, type World } from '#tests/world.ts';
+import { beside, createWorld, type World } from '#tests/world.ts';
+import { lockCalendar } from './queries/times.ts';
 import { remind } from './routes.ts';
 
 let world: World;
@@ -433,6 +436,14 @@ describe('open houses', () => {
       places: 5,
       ...said,
     });
+  test('are none of an agent who gives the home away at this moment', async () => {
+    const given = await aHome(agent);
+    const giveAway = async (tx: Queryable) => {
+      await lockCalendar(tx, agent.user);
+      await sql`update properties set agent_id = ${rival.user} where _id = ${given}`.execute(tx);
+    };
+    expect((await beside(world, giveAway, () => open({ property: given }))).status).toBe(404);
+  });
   test('have places, told to everybody, and are cancelled with a mail to all', async () => {
     const { body } = await open();
     const { _id } = body.response;

@@ -43,15 +43,20 @@ export const dealsWith = (record: string, person: Person): RawBuilder<boolean> =
 export const isDealtWith = (record: string): RawBuilder<boolean> =>
   dealsWith(record, sql.ref(`${record}.agent_id`));
 
+const lockPerson = (tx: Queryable, person: string) =>
+  query.run(tx)`select from users where _id = ${person} for no key update`;
+
 /** Whether a person may offer homes; their row is locked until the transaction ends. */
-export const lockSeller = (tx: Queryable, person: string): Promise<boolean> =>
-  query.isTrue(tx)`
-    select ${sells(person)} as sells from users where _id = ${person} for no key update`;
+export async function lockSeller(tx: Queryable, person: string): Promise<boolean> {
+  await lockPerson(tx, person);
+  return query.isTrue(tx)`select ${sells(person)} as sells`;
+}
 
 /** Whether a person is an agent today; their row is locked until the transaction ends. */
-export const lockAgent = (tx: Queryable, person: string): Promise<boolean> =>
-  query.isTrue(tx)`
-    select ${isAgent(person)} as is_agent from users where _id = ${person} for no key update`;
+export async function lockAgent(tx: Queryable, person: string): Promise<boolean> {
+  await lockPerson(tx, person);
+  return query.isTrue(tx)`select ${isAgent(person)} as is_agent`;
+}
 
 /**
  * People whose listings do not stand where they should: on the market without somebody who may offer them, or off it

@@ -98,13 +98,14 @@ export function walletRoutes(deps: ApplicationsDeps): Handlers<WalletApi> {
         const { user_id } = actor;
         const s3_key = keyOfId(params.id);
         await lock(tx, user_id, s3_key, ifMatch);
+        // Applications first, as by whoever sends one; then whoever takes the document into a list is waited for.
+        await countDocumentGone(tx, s3_key);
         await lockDocumentToDelete(tx, s3_key);
         const [row] = await readWallet(tx, user_id, s3_key);
         if (row?.used_in.some(({ status }) => isUnderWay(status)))
           throw conflict(
             'An application that is under way carries this document; it stays until that is over.',
           );
-        await countDocumentGone(tx, s3_key);
         await deleteDocument(tx, s3_key);
         await deleteObjects(jobs, tx, [s3_key]);
         return { _id: params.id };

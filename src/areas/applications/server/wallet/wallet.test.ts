@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WalletDocument } from '#areas/applications/contract.ts';
 import { idOfKey } from '#areas/documents/server/store.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { aPerson, type Person } from '#tests/people.ts';
 import { anApplication, aRental, type Rental } from '#tests/rental.ts';
 import { aDocument } from '#tests/sent-documents.ts';
-import { createWorld, somebodyWaits } from '#tests/world.ts';
+import { beside, createWorld } from '#tests/world.ts';
 import { remindOfExpiry } from '../applications.ts';
 
 let rental: Rental;
@@ -92,22 +93,26 @@ test('a document is deleted for good, but not while an application under way car
   expect((await remove()).status).toBe(404);
 });
 
-test('a document is not deleted beside an application that is sent with it at this moment', async () => {
+test('a document is not deleted beside an application that is sent at this moment, with it or taking it in', async () => {
   const ana = await aPerson(rental.house);
-  const { db } = rental.world.open;
-  const { _id } = await anApplication(rental, ana);
+  const [sent, other] = [await anApplication(rental, ana), await anApplication(rental, ana)];
   const { id, s3_key } = await kept(ana);
-  const removing = await db.transaction().execute(async (tx) => {
-    await sql`insert into application_papers (application_id, field, position, s3_key)
-      values (${_id}, 'identifications', 1, ${s3_key})`.execute(tx);
-    const answer = call(`DELETE /documents/${id}`, ana);
-    await somebodyWaits(rental.world);
-    return { answer };
+  await call(`PUT /applications/status/${sent._id}`, ana, { status: 'withdrawn' });
+  const remove = (one: string) => call(`DELETE /documents/${one}`, ana);
+  const send = (tx: Queryable) =>
+    sql`update applications set status = 'submitted' where _id = ${sent._id}`.execute(tx);
+  expect((await beside(rental.world, send, () => remove(idOfKey(sent.s3_key)))).status).toBe(409);
+  const takeIn = (tx: Queryable) =>
+    sql`insert into application_papers (application_id, field, position, s3_key)
+      values (${other._id}, 'identifications', 1, ${s3_key})`.execute(tx);
+  expect((await beside(rental.world, takeIn, () => remove(id))).status).toBe(409);
+  const documents = await walletOf(ana);
+  expect(documents.find(({ _id }) => _id === idOfKey(sent.s3_key))).toMatchObject({
+    used_in: [{ _id: sent._id }],
   });
-  expect((await removing.answer).status).toBe(409);
-  expect((await walletOf(ana)).find((one) => one._id === id)).toMatchObject({
+  expect(documents.find(({ _id }) => _id === id)).toMatchObject({
     kept: true,
-    used_in: [{ _id }],
+    used_in: [{ _id: other._id }],
   });
 });
 

@@ -246,11 +246,17 @@ interface LockedConversation {
 }
 
 /** Locked until the transaction ends, so that a block and a message do not pass each other. */
-export const lockConversation = (tx: Queryable, user_id: string, id: string) =>
-  query.first<LockedConversation>(tx)`
+export async function lockConversation(
+  tx: Queryable,
+  user_id: string,
+  id: string,
+): Promise<LockedConversation | null> {
+  await query.run(tx)`select from conversations c where c._id = ${id} and ${mine(user_id)} for no key update`;
+  return query.first<LockedConversation>(tx)`
     select ${CLOSED} as closed, c.property_id as property, c.agent_id as agent,
       case when ${isBuyer(user_id)} then 'buyer' else 'agent' end as side
-    from conversations c where c._id = ${id} and ${mine(user_id)} for no key update`;
+    from conversations c where c._id = ${id} and ${mine(user_id)}`;
+}
 
 export const noteRead = (tx: Queryable, user_id: string, id: string, seq: number) =>
   query.run(tx)`

@@ -119,10 +119,13 @@ export const findInterest = (tx: Queryable, user_id: string, property: string) =
  * The lead of a guest with this address, whose next letters wait; null when it is not theirs. It is `closed` when its agent deals
  * with the home no more.
  */
-export const lockGuestLead = (db: Queryable, id: string, email: string) =>
-  query.first<{ agent_id: string; closed: boolean }>(db)`
+export async function lockGuestLead(db: Queryable, id: string, email: string) {
+  await query.run(db)`
+    select from conversations where _id = ${id} and lower(email) = lower(${email}) for no key update`;
+  return query.first<{ agent_id: string; closed: boolean }>(db)`
     select agent_id, not ${isDealtWith('l')} as closed from conversations l
-    where _id = ${id} and lower(email) = lower(${email}) for no key update`;
+    where _id = ${id} and lower(email) = lower(${email})`;
+}
 
 /** Those a guest wrote about one home in a day. */
 export const countGuestLetters = (db: Queryable, lead: string) =>

@@ -8,7 +8,7 @@ import { compareHomes } from '#areas/listings/same-home.ts';
 import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import { writeListings } from '#areas/listings/server/write/writer.ts';
 import { incoming, storedListings } from '#tests/incoming.ts';
-import { createWorld, type World } from '#tests/world.ts';
+import { beside, createWorld, type World } from '#tests/world.ts';
 import { OWN_SOURCE } from '../own/queries/entries.ts';
 import { readRateTable } from '../queries.ts';
 import { withdrawListings } from '../write/queries.ts';
@@ -214,6 +214,19 @@ test('two listings of one source are never one home, nor is a third one joined t
     world.open.db.transaction().execute((tx) => joinHomes(tx, [one, other], { signs: [], by: null }));
   expect(await say(a, c)).toBeNull();
   expect(await say(c, b)).toBe('one-source');
+});
+
+test('two that are joined at the same moment are one group with the third', async () => {
+  for (const source of ['one', 'two', 'three']) await write(source, aHome(source, { type: 'apartment' }));
+  const [one, two, three] = await Promise.all(['one', 'two', 'three'].map((source) => idOf(source, source)));
+  const by = { signs: [], by: null };
+  await beside(
+    world,
+    (tx) => joinHomes(tx, [one as string, two as string], by),
+    () => world.open.db.transaction().execute((tx) => joinHomes(tx, [two as string, three as string], by)),
+  );
+  const led = Object.values(await leaders());
+  expect([led.filter((leader) => leader === ''), new Set(led).size]).toEqual([[''], 2]);
 });
 
 test('a pair that waits goes when its listings come to differ, or leave the market', async () => {

@@ -141,13 +141,24 @@ export interface Member {
   joined_to: string | null;
 }
 
-/** Everybody in the groups of these listings, locked in order. */
-export const lockGroups = (tx: Queryable, ids: readonly string[]) =>
+const lockMembers = (tx: Queryable, ids: readonly string[]) =>
   query.all<Member>(tx)`
     select _id, source, joined_to from properties
     where _id in (select unnest(array[_id, coalesce(joined_to, _id)]) from properties where _id = any(${[...ids]}::uuid[]))
       or joined_to in (select coalesce(joined_to, _id) from properties where _id = any(${[...ids]}::uuid[]))
     order by _id for no key update`;
+
+/** Everybody in the groups of these listings, locked: also who has joined them while this waited. */
+export async function lockGroups(tx: Queryable, ids: readonly string[]): Promise<Member[]> {
+  const asText = (members: readonly Member[]) =>
+    members.map(({ _id, joined_to }) => `${_id} ${joined_to}`).join();
+  let members = await lockMembers(tx, ids);
+  for (let before = ''; before !== asText(members); ) {
+    before = asText(members);
+    members = await lockMembers(tx, ids);
+  }
+  return members;
+}
 
 /**
  * Lets the best of these locked listings lead, and the others point to it: one on the market before others, then what was
