@@ -3,6 +3,7 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { EMAIL_MAX, emailFault, nameFault, tidyEmail, tidyName } from '#areas/accounts/rules.ts';
 import { EMAIL_FAULTS, NAME_FAULTS } from '#areas/accounts/server/input.ts';
+import { lockPerson } from '#areas/accounts/server/queries/sides.ts';
 import { readListUpdate } from '#areas/documents/server/lists.ts';
 import { type ListUpdate, readLists, saveLists } from '#areas/documents/server/queries.ts';
 import { DOCUMENT_FIELDS } from '#areas/documents/vocabulary.ts';
@@ -34,6 +35,7 @@ import {
   insertDraft,
   insertEvent,
   type Requester,
+  readAnyApplication,
   readApplication,
   readDraftOf,
   readListing,
@@ -286,12 +288,15 @@ export async function noteStep(
 export async function step(
   deps: StepDeps,
   tx: Queryable,
-  row: ApplicationRow,
+  locked: ApplicationRow,
   side: Side,
   status: Status,
   message: string,
   documentsLater = true,
 ): Promise<void> {
+  // One of two tells the agent: whoever sends it, or whoever proves the address at this moment and waits.
+  if (status === 'submitted') await lockPerson(tx, locked.user_id);
+  const row = (await readAnyApplication(tx, locked._id)) ?? locked;
   if (!stepsFrom(row.status, side).includes(status)) {
     throw conflict(`An application that is ${row.status} cannot become ${status}.`);
   }

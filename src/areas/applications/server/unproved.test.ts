@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proveAddress } from '#areas/accounts/server/queries/users.ts';
 import { aPerson, type Person, signIn, someAddress } from '#tests/people.ts';
 import { anotherListing, aRental, type Rental } from '#tests/rental.ts';
 import { aDocument } from '#tests/sent-documents.ts';
-import { createWorld } from '#tests/world.ts';
+import { beside, createWorld } from '#tests/world.ts';
 
 /** People whose address may be anybody's: what they do waits, or is refused, until they press the mail's link. */
 let rental: Rental;
@@ -64,6 +65,18 @@ test('an application waits, says so, and reaches the agent once the address is p
   ]);
   const mine = await house.call(`GET /applications/${application._id}`, { token: una.token });
   expect(mine.body.response).toMatchObject({ waits_for_address: false, email_proved: true });
+});
+
+test('an application that is sent while the address is being proved reaches the agent', async () => {
+  const una = await unproved();
+  const { _id } = await anotherListing(rental, 'Cottage by the well');
+  const { status } = await beside(
+    rental.world,
+    (tx) => proveAddress(tx, { user_id: una.user, email: una.email }),
+    () => apply(una, { property: _id }),
+  );
+  expect(status).toBe('submitted');
+  await rental.house.mailWith(rental.agent.email, 'New application: Cottage by the well');
 });
 
 test('an address typed into the form is not taken for the proved one', async () => {

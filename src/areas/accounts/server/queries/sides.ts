@@ -43,7 +43,8 @@ export const dealsWith = (record: string, person: Person): RawBuilder<boolean> =
 export const isDealtWith = (record: string): RawBuilder<boolean> =>
   dealsWith(record, sql.ref(`${record}.agent_id`));
 
-const lockPerson = (tx: Queryable, person: string) =>
+/** Until the transaction ends nobody changes what a person may do, or proves their address. */
+export const lockPerson = (tx: Queryable, person: string) =>
   query.run(tx)`select from users where _id = ${person} for no key update`;
 
 /** Whether a person may offer homes; their row is locked until the transaction ends. */
