@@ -1,6 +1,8 @@
 -- Whoever leaves with their account: an office goes with its last member, and has a manager as long as it has anybody.
 create or replace function office_after_leaving() returns trigger language plpgsql as $$
 begin
+  -- Whoever joins or leaves at this moment is waited for, and then seen.
+  perform from offices where _id = old.office_id for update;
   delete from offices o where o._id = old.office_id
     and not exists (select from office_members m where m.office_id = o._id);
   update office_members set role = 'manager' where user_id = (

@@ -272,6 +272,7 @@ export async function openPeople(
     trade,
     sources.area,
   ];
+  const tradeFirst = [trade, ...areas.filter((one) => one !== trade)];
   const accounts = createAccounts({
     ...parts,
     audit,
@@ -285,11 +286,12 @@ export async function openPeople(
     locales,
     exports: Object.assign({}, ...areas.map((one) => one.exports)),
     countWaiting: (actor) => countWaiting(db, actor),
-    erase: inEvery(areas, 'erase'),
+    // An office is locked before the listings of its people.
+    erase: inEvery(tradeFirst, 'erase'),
     proved: inEvery(areas, 'proved'),
     takenOver: inEvery(areas, 'takenOver'),
     // A claim ends before moderation takes what an account may offer no more off the market.
-    selling: sellingIn([trade, ...areas.filter((one) => one !== trade)]),
+    selling: sellingIn(tradeFirst),
     issuers: issuersOf(env),
     ...(responseStepMs !== undefined && { responseStepMs }),
     passwordCost,

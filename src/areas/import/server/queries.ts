@@ -43,6 +43,10 @@ export async function sourceLock(
   };
 }
 
+/** Whether a source is there; under its `sourceLock` it stays. */
+export const isStored = (db: Queryable, id: string) =>
+  query.any(db)`select from import_sources where _id = ${id}`;
+
 /** A price that waits for somebody to look at it. */
 export interface Hold {
   source_key: string;

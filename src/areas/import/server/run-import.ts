@@ -12,7 +12,7 @@ import { KeysChangedError } from './keys-of-source.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { openFiles } from './open-files.ts';
 import { NO_PICTURES, type PhotoStore, storePictures } from './photos/store-pictures.ts';
-import { type FinishedRun, finishRun, hasPicturesByName, sourceLock, startRun } from './queries.ts';
+import { type FinishedRun, finishRun, hasPicturesByName, isStored, sourceLock, startRun } from './queries.ts';
 import { dialectOf, type Media } from './read/dialects.ts';
 import type { FileFormat } from './read/formats.ts';
 import { HttpClient, type HttpOptions } from './read/http.ts';
@@ -21,7 +21,7 @@ import type { Feed } from './read/odata.ts';
 import { ReadError } from './read/rows.ts';
 import { type Summary, Tally } from './tally.ts';
 
-/** Somebody else reads it at this moment. */
+/** Somebody else reads it at this moment, or has removed it. */
 export class SourceBusyError extends ReadError {
   override name = 'SourceBusyError';
 }
@@ -29,6 +29,8 @@ export class SourceBusyError extends ReadError {
 export type Format = FileFormat | 'reso';
 
 export interface ImportRequest extends Omit<FeedOptions, 'onProgress'> {
+  /** The stored source that this is a run of: nothing is read when it has been removed. */
+  stored?: string;
   /** A file's path, or an http(s) address. */
   input: string;
   /** No mapping was named: a format that is known by its content brings its own. */
@@ -77,7 +79,9 @@ export function runImport(db: Database, mapping: Mapping, request: ImportRequest
     const unlock = await sourceLock(connection, request.source);
     if (!unlock) throw new SourceBusyError(`Another import of "${request.source}" is running.`);
     try {
-      const { source, dryRun: dry_run, isNoted = false } = request;
+      const { source, stored, dryRun: dry_run, isNoted = false } = request;
+      if (stored !== undefined && !(await isStored(db, stored)))
+        throw new SourceBusyError(`The source "${source}" has been removed.`);
       const tally = new Tally({ rejected: request.rejectedFile, held: request.heldFile });
       // One that is killed has a row, too.
       const id = dry_run && !isNoted ? null : await startRun(db, { source, dry_run, started: new Date() });

@@ -140,9 +140,11 @@ export const endClaims = async (deps: TradeDeps, tx: Queryable, user_id: string,
 export const settleClaims = async (deps: TradeDeps, tx: Queryable, { user_id }: SellingChange) =>
   endDealings(deps, tx, user_id, await releaseUnlessAgent(tx, user_id));
 
-/** Before an account goes. */
-export const eraseClaims = async (deps: TradeDeps, tx: Queryable, user_id: string) =>
-  endDealings(deps, tx, user_id, await releaseAll(tx, user_id));
+/** Before an account goes. The office is locked before listings, as by whoever hands one over. */
+export async function eraseClaims(deps: TradeDeps, tx: Queryable, user_id: string): Promise<void> {
+  await lockMembership(tx, user_id);
+  await endDealings(deps, tx, user_id, await releaseAll(tx, user_id));
+}
 
 export function claimRoutes(deps: TradeDeps) {
   const { db, secret } = deps;

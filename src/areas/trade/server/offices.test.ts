@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteUser } from '#areas/accounts/server/queries/users.ts';
+import { giveListing } from '#areas/listings/server/own/held-sellers.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDraft, completeFacts, setStatus } from '#tests/selling.ts';
 import { TODAY } from '#tests/today.ts';
-import { createWorld, type World } from '#tests/world.ts';
+import { createWorld, somebodyWaits, type World } from '#tests/world.ts';
+import { lockMembership, type Membership } from './queries/offices.ts';
 
 let world: World;
 let house: House;
@@ -212,5 +216,94 @@ describe('a listing handed over', () => {
     expect((await mine(b)).role).toBe('manager');
     await call(`DELETE /offices/members/${b.user}`, b);
     expect((await house.call('GET /offices/page/harbour-homes-co-2')).status).toBe(404);
+  });
+});
+
+describe('an office from which people go while others come or go', () => {
+  /** An office with these people in it; the first has founded it. */
+  async function anOffice(...roles: ('manager' | 'member')[]) {
+    const people = await Promise.all(roles.map(() => aPerson(house, { roles: ['Agent'] })));
+    await call('POST /offices', people[0] as Person, { name: 'Palm Realty', about: '', address: '' });
+    const { _id, slug } = await mine(people[0] as Person);
+    for (const [i, { user }] of people.entries())
+      if (i > 0)
+        await query.run(world.open.db)`insert into office_members values (${user}, ${_id}, ${roles[i]})`;
+    return { _id, slug, people };
+  }
+  /** What a call answers that begins before a transaction ends, and waits for it. */
+  async function besides(
+    work: (tx: Queryable) => Promise<unknown>,
+    begin: () => ReturnType<typeof call>,
+    then: (tx: Queryable) => Promise<unknown> = async () => {},
+  ) {
+    const { answer } = await world.open.db.transaction().execute(async (tx) => {
+      await work(tx);
+      const answer = begin();
+      await somebodyWaits(world);
+      await then(tx);
+      return { answer };
+    });
+    return answer;
+  }
+  const erase = (who: Person) => call('DELETE /users/me', who, { confirm: who.email });
+
+  test('stays when the last one leaves while somebody joins, who manages it then', async () => {
+    const { _id, people } = await anOffice('manager');
+    const [leaving, joining] = [people[0] as Person, await aPerson(house, { roles: ['Agent'] })];
+    const left = await besides(
+      (tx) => query.run(tx)`insert into office_members values (${joining.user}, ${_id}, 'member')`,
+      () => call(`DELETE /offices/members/${leaving.user}`, leaving),
+    );
+    expect(left.status).toBe(200);
+    expect(await mine(joining)).toMatchObject({ _id, role: 'manager' });
+  });
+
+  test('is joined by nobody whose invitation is withdrawn at this moment', async () => {
+    const joining = await aPerson(house, { roles: ['Agent'] });
+    const token = await invite(joining.email);
+    const joined = await besides(
+      async (tx) => {
+        const { _id } = (await lockMembership(tx, manager.user)) as Membership;
+        await query.run(
+          tx,
+        )`delete from office_invitations where office_id = ${_id} and email = ${joining.email}`;
+      },
+      () => call('POST /offices/join', joining, { token }),
+    );
+    expect([joined.status, await mine(joining)]).toEqual([404, null]);
+  });
+
+  test('goes when the accounts of its last two people go at once', async () => {
+    const { slug, people } = await anOffice('manager', 'member');
+    const [first, second] = people as [Person, Person];
+    const erased = await besides(
+      (tx) => deleteUser(tx, second.user),
+      () => erase(first),
+    );
+    expect(erased.status).toBe(200);
+    expect((await house.call(`GET /offices/page/${slug}`)).status).toBe(404);
+  });
+
+  test('has a manager when the accounts of its last two managers go at once', async () => {
+    const { people } = await anOffice('manager', 'manager', 'member');
+    const [first, second, staying] = people as [Person, Person, Person];
+    const erased = await besides(
+      (tx) => deleteUser(tx, first.user),
+      () => erase(second),
+    );
+    expect(erased.status).toBe(200);
+    expect((await mine(staying)).role).toBe('manager');
+  });
+
+  test('keeps a listing that is handed over while the account of its agent goes', async () => {
+    const { people } = await anOffice('manager', 'member');
+    const [handing, leaving] = people as [Person, Person];
+    const { id } = await aHome(leaving);
+    const erased = await besides(
+      (tx) => lockMembership(tx, handing.user),
+      () => erase(leaving),
+      (tx) => giveListing(tx, id, handing.user, handing.user),
+    );
+    expect([erased.status, await agentOf(id)]).toEqual([200, handing.user]);
   });
 });

@@ -32,6 +32,7 @@ import {
   deleteInvitation,
   deleteMember,
   insertMember,
+  lockInvited,
   lockMembership,
   type Membership,
   type OfficeRow,
@@ -170,7 +171,7 @@ function peopleRoutes(deps: TradeDeps) {
     'POST /offices/join': ({ actor, body }) =>
       db.transaction().execute(async (tx) => {
         const key = invitationKey(secret, body.token);
-        const invited = await readInvited(tx, key);
+        const invited = await lockInvited(tx, key);
         if (!invited) throw notFound('Invitation');
         const person = await readUser(tx, actor.user_id);
         if (person?.email !== invited.email)

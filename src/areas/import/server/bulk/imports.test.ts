@@ -9,9 +9,17 @@ import { listingFile } from '#tests/listing-files.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDraft, completeFacts } from '#tests/selling.ts';
 import { sheetOf, spreadsheetOf, workbookOf, zipOf } from '#tests/spreadsheet.ts';
-import { createWorld, type World } from '#tests/world.ts';
+import { createWorld, somebodyWaits, type World } from '#tests/world.ts';
 import { makeListings } from './present.ts';
-import { readFile, type StoredFile } from './queries.ts';
+import {
+  forgetOldFiles,
+  lockFile,
+  picturesOfFiles,
+  readFile,
+  readRows,
+  type StoredFile,
+  setListing,
+} from './queries.ts';
 
 let world: World;
 let house: House;
@@ -366,6 +374,30 @@ describe('pictures beside a list in an archive', () => {
     expect(await keysIn()).toBe(before + 1);
     expect((await call(`DELETE /imports/${id}`)).status).toBe(200);
     await expect.poll(keysIn).toBe(before);
+  });
+
+  test.each([
+    ['their file is forgotten', 'one'],
+    ['files nobody has finished are', 'old'],
+  ])('stay with the listing that is made of their row while %s', async (_, which) => {
+    const { db } = world.open;
+    const archive = zipOf({ 'list.csv': list(line('Topaz', 'a.jpg')), 'a.jpg': await aSnapshot() });
+    const { _id: id } = (await bringFile(listingFile(archive, 'homes.zip'))).body.response;
+    await sql`update listing_files set created_at = now() - interval '91 days' where _id = ${id}`.execute(db);
+    const [row] = await readRows(db, id);
+    const listing = await aDraft(house, agent);
+    const { forgotten } = await db.transaction().execute(async (tx) => {
+      await lockFile(tx, id, agent.user);
+      await setListing(tx, { file: id, number: 1 }, listing);
+      const forgotten = db
+        .transaction()
+        .execute((other) =>
+          which === 'old' ? forgetOldFiles(other) : picturesOfFiles(other, agent.user, id),
+        );
+      await somebodyWaits(world);
+      return { forgotten };
+    });
+    expect([row?.pictures.length, await forgotten]).toEqual([1, []]);
   });
 
   test('sent again with the same key they are kept once', async () => {

@@ -1,5 +1,5 @@
 /** Files people bring, and their rows. Every statement names the owner. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { MOST_ROWS } from '#areas/import/bulk.ts';
 import type { ImportSettings, ListingFile } from '#areas/import/contract.ts';
 import type { Facts } from '#areas/listings/facts.ts';
@@ -107,12 +107,17 @@ export const writeSettings = (tx: Queryable, id: string, settings: ImportSetting
     update listing_files set settings = ${JSON.stringify(settings)}::jsonb, version = version + 1
     where _id = ${id}`;
 
+/** Locks files. @returns the keys of their pictures, without those a listing has been given meanwhile */
+async function lockPictures(tx: Queryable, which: RawBuilder<unknown>): Promise<string[]> {
+  const files = await query.values<string>(tx)`
+    select _id from listing_files where ${which} order by _id for no key update`;
+  return query.values<string>(tx)`
+    select unnest(pictures) from listing_file_rows where file_id = any(${files}::uuid[])`;
+}
+
 /** Locks the files. @returns the keys of all pictures of somebody's files, or of one of them */
 export const picturesOfFiles = (tx: Queryable, owner: string, id: string | null = null) =>
-  query.values<string>(tx)`
-    with mine as (
-      select _id from listing_files where owner_id = ${owner} and (${id}::uuid is null or _id = ${id}) for no key update)
-    select unnest(r.pictures) as key from listing_file_rows r join mine on r.file_id = mine._id`;
+  lockPictures(tx, sql`owner_id = ${owner} and (${id}::uuid is null or _id = ${id})`);
 
 /** Which of these keys a row waits with; for sweeping the file store. */
 export const knownPictures = (db: Queryable, keys: readonly string[]) =>
@@ -157,8 +162,9 @@ export const readOwnFacts = (db: Queryable, owner: string) =>
 
 const KEPT_DAYS = 90;
 /** Files nobody has finished in three months. @returns the keys of their pictures */
-export const forgetOldFiles = (tx: Queryable) =>
-  query.values<string>(tx)`
-    with old as (
-      delete from listing_files where created_at < now() - make_interval(days => ${KEPT_DAYS}) returning _id)
-    select unnest(r.pictures) as key from listing_file_rows r join old on r.file_id = old._id`;
+export async function forgetOldFiles(tx: Queryable): Promise<string[]> {
+  const old = sql`created_at < now() - make_interval(days => ${KEPT_DAYS})`;
+  const pictures = await lockPictures(tx, old);
+  await query.run(tx)`delete from listing_files where ${old}`;
+  return pictures;
+}

@@ -11,10 +11,12 @@ import { PHOTO_FORMATS, PHOTO_WIDTHS } from '#areas/listings/gallery.ts';
 import { ALIKE_BITS } from '#areas/listings/same-home.ts';
 import { readProperty } from '#areas/listings/server/queries.ts';
 import { removeContact } from '#areas/listings/server/source-contacts/queries.ts';
+import type { DuePhoto } from '#areas/listings/server/source-photos/queries.ts';
 import { withdrawListings, withholdListings } from '#areas/listings/server/write/queries.ts';
 import { writeListings } from '#areas/listings/server/write/writer.ts';
 import { fileOf, photoBytes } from '#areas/own-listings/server/render.ts';
 import { type Files, openFiles } from '#platform/server/files/files.ts';
+import { query } from '#platform/server/postgres/database.ts';
 import { aSnapshot } from '#tests/documents.ts';
 import {
   aGzipBomb,
@@ -25,7 +27,7 @@ import {
   resolveTest,
 } from '#tests/fakes/photo-host.ts';
 import { incoming } from '#tests/incoming.ts';
-import { createWorld, type World } from '#tests/world.ts';
+import { createWorld, somebodyWaits, type World } from '#tests/world.ts';
 import {
   deleteUnneededPhotos,
   type FetchPhotosDeps,
@@ -34,6 +36,7 @@ import {
   forgetPhotosOfGone,
   Hosts,
 } from './fetch-photos.ts';
+import { storePhoto } from './store-pictures.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 
@@ -401,6 +404,28 @@ describe('the picture of an agent and the logo of an office', () => {
       office: { photo: null },
     });
   });
+});
+
+test('a photo that two processes store at once keeps its files', async () => {
+  const { db } = world.open;
+  const source = newSource();
+  await store(source, [host.at('/twice.jpg')]);
+  const bytes = await aPhoto(41);
+  const done = await db.transaction().execute(async (tx) => {
+    const photo = await query.first<Pick<DuePhoto, '_id' | 'of' | 'revision'>>(tx)`
+      select s._id, 'source_photos' as of, s.revision from source_photos s join properties p on p._id = s.property_id
+      where p.source = ${source} for no key update of s`;
+    const storing = () => storePhoto(depsOf(), photo as Pick<DuePhoto, '_id' | 'of' | 'revision'>, bytes);
+    const both = Promise.all([storing(), storing()]);
+    await somebodyWaits(world);
+    return { both };
+  });
+  await done.both;
+  const { rows } = await sql<{ name: string }>`
+    select name from stored_photos join source_photos using (content) join properties p on p._id = property_id
+    where p.source = ${source}`.execute(db);
+  expect(rows).toHaveLength(1);
+  expect(await bytesAt(`${rows[0]?.name}-640.webp`)).not.toBeNull();
 });
 
 describe('one picture of two sources', () => {

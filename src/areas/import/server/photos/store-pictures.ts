@@ -7,6 +7,7 @@ import {
   type DuePhoto,
   findStored,
   insertStored,
+  knownStoredNames,
   noteAnswer,
   noteFault,
   publishSourcePhotos,
@@ -79,8 +80,9 @@ export async function storePhoto(
       if (error instanceof Unwanted) return false;
       throw error;
     });
-  // Somebody else has stored the same meanwhile, or the source took the photo back.
-  if (!isKept) for (const key of filesOf({ name })) await files.delete(key);
+  // Somebody else has stored the same meanwhile, or the source took the photo back. The same work has the same files.
+  if (!isKept && !(await knownStoredNames(db, [name])).has(name))
+    for (const key of filesOf({ name })) await files.delete(key);
 }
 
 /** The source has taken the photo back while it was being made. */

@@ -337,11 +337,18 @@ export const askSilent = (tx: Queryable, days: number) =>
       and exists (select from properties p where p.source = s.source and ${ON_MARKET})
     returning _id`;
 
+const isUnanswered = (days: number) =>
+  sql`rested_at is null and asked_at < now() - make_interval(days => ${days})`;
+
 /** Sources whose people were asked so many days ago, and nobody has answered. */
 export const unanswered = (db: Queryable, days: number) =>
   query.all<{ _id: string; source: string }>(db)`
-    select _id, source from import_sources
-    where rested_at is null and asked_at < now() - make_interval(days => ${days}) order by asked_at, _id`;
+    select _id, source from import_sources where ${isUnanswered(days)} order by asked_at, _id`;
+
+/** Whether one is still so: nobody answers for it until the transaction ends. */
+export const lockUnanswered = (tx: Queryable, id: string, days: number) =>
+  query.any(tx)`
+    select from import_sources where _id = ${id} and ${isUnanswered(days)} for no key update`;
 
 export const noteRested = (tx: Queryable, id: string) =>
   query.run(tx)`update import_sources set rested_at = now() where _id = ${id}`;

@@ -260,7 +260,7 @@ function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
       const secret = secretOf(deps, given, reading, before);
       const task = taskOf(deps, {
         ...reading,
-        ...{ secret, task: 'test', source: 'test', dryRun: true },
+        ...{ secret, task: 'test', _id: null, source: 'test', dryRun: true },
         ...{ max_loss: null, agreedMissing: 0, agreedKeys: false },
       });
       const gone = new AbortController();
@@ -295,10 +295,9 @@ function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
     'DELETE /sources/{id}': async ({ params, actor, ifMatch }) => {
       const { _id, source, version } = await see(actor, params.id);
       if (ifMatch !== undefined && ifMatch !== version) throw stale();
-      const withdrawn = await withdrawSource(db, source);
+      const withdrawn = await withdrawSource(db, source, () => change(_id, undefined, deleteSource));
       if (withdrawn === null)
         throw conflict('This source is being imported just now; try again when that is done.');
-      await change(_id, undefined, deleteSource);
       return { answer: { _id, withdrawn }, version };
     },
     'PUT /sources/{id}/pause': async ({ params, body: { paused }, actor }) => {

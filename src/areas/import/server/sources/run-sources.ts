@@ -18,6 +18,7 @@ import {
   type EndOfTurn,
   endTurn,
   LEASE_SECONDS,
+  lockUnanswered,
   noteLostRun,
   noteRested,
   noteTold,
@@ -225,14 +226,24 @@ async function tell(
     await jobs.give<SourceMail>(tx, MAIL_QUEUE, { source, user: user_id, about });
 }
 
-/** Takes the listings of a source off the market, unless an import of it is under way. @returns how many; null: one is */
-export async function withdrawSource(db: Database, source: string): Promise<number | null> {
+/**
+ * Takes the listings of a source off the market, unless an import of it is under way.
+ * @param then what is done before an import of it may begin
+ * @returns how many; null: one is under way
+ */
+export async function withdrawSource(
+  db: Database,
+  source: string,
+  then?: () => Promise<unknown>,
+): Promise<number | null> {
   return db.connection().execute(async (connection) => {
     const unlock = await sourceLock(connection, source);
     if (!unlock) return null;
     try {
       const withdrawal = await startWithdrawal(db, source, { allowMass: true, dryRun: false });
-      return await withdrawAll(withdrawal, await missingListings(withdrawal, () => true));
+      const withdrawn = await withdrawAll(withdrawal, await missingListings(withdrawal, () => true));
+      await then?.();
+      return withdrawn;
     } finally {
       await unlock();
     }
@@ -251,10 +262,10 @@ export async function restSilent({
     for (const id of await askSilent(tx, days)) await tell(jobs, tx, id, 'silent');
   });
   await eachByItself(await unanswered(db, ANSWER_DAYS), async ({ _id, source }) => {
-    // Those before it took their time: somebody may have said meanwhile that its listings are right.
-    const stillSilent = (await unanswered(db, ANSWER_DAYS)).some((one) => one._id === _id);
-    if (!stillSilent || (await withdrawSource(db, source)) === null) return;
     await db.transaction().execute(async (tx) => {
+      // Those before it took their time: somebody may have said meanwhile that its listings are right. From here on they wait.
+      if (!(await lockUnanswered(tx, _id, ANSWER_DAYS)) || (await withdrawSource(db, source)) === null)
+        return;
       await noteRested(tx, _id);
       await tell(jobs, tx, _id, 'rested');
     });

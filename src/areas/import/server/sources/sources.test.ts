@@ -11,10 +11,18 @@ import { eventually } from '#tests/eventually.ts';
 import { CSV_MAPPING, csvOf, type FeedHost, openFeedHost } from '#tests/fakes/feed-host.ts';
 import { storedListings } from '#tests/incoming.ts';
 import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '#tests/people.ts';
-import { createWorld, type World } from '#tests/world.ts';
-import { startRun } from '../queries.ts';
-import { askForRun, readSourceState } from './queries.ts';
-import { pauseSeconds, removeDownloads, restSilent, SourceRunner, sealSourcesWith } from './run-sources.ts';
+import { createWorld, somebodyWaits, type World } from '#tests/world.ts';
+import { sourceLock, startRun } from '../queries.ts';
+import { askForRun, confirmListings, lockSource, readSourceState, type StoredReading } from './queries.ts';
+import {
+  pauseSeconds,
+  removeDownloads,
+  restSilent,
+  SourceRunner,
+  sealSourcesWith,
+  taskOf,
+} from './run-sources.ts';
+import { inThread } from './thread.ts';
 
 let world: World;
 let host: FeedHost;
@@ -579,6 +587,46 @@ test('a source that is removed takes its listings off the market', async () => {
   expect((await call(`GET /sources/${_id}`, admin)).status).toBe(404);
 });
 
+describe('a source that is removed', () => {
+  const { signal } = new AbortController();
+  /** Its run by a thread, which has been told what to read. */
+  const threadOf = (reading: StoredReading) => {
+    const deps = { databaseUrl: world.url, secret: AUTH_SECRET, settings: settings() };
+    const agreed = { agreedMissing: 0, agreedKeys: false, max_loss: null };
+    return inThread(taskOf(deps, { ...reading, ...agreed, task: 'run', dryRun: false }), signal);
+  };
+
+  test('is not read by a thread that begins then', async () => {
+    const { db } = world.open;
+    put('/gone.csv', csvOf(homes(3)));
+    const { _id, source } = await nextAdded('/gone.csv');
+    const reading = (await lockSource(db, _id)) as StoredReading;
+    expect((await call(`DELETE /sources/${_id}`, admin)).status).toBe(200);
+    expect(await threadOf(reading)).toEqual({ kind: 'busy' });
+    expect(await onMarket(source)).toBe(0);
+    const { body } = await call('GET /sources?limit=100', admin);
+    expect(body.response.results.filter((one: Source) => one.source === source)).toEqual([]);
+  });
+
+  test('is read by nobody between the withdrawal of its listings and its end', async () => {
+    const { db } = world.open;
+    put('/ending.csv', csvOf(homes(3)));
+    const { _id, source } = await nextAdded('/ending.csv');
+    const { removed, isFree } = await db.transaction().execute(async (tx) => {
+      await lockSource(tx, _id);
+      const removed = call(`DELETE /sources/${_id}`, admin);
+      await somebodyWaits(world);
+      const isFree = await db.connection().execute(async (connection) => {
+        const unlock = await sourceLock(connection, source);
+        await unlock?.();
+        return unlock !== null;
+      });
+      return { removed, isFree };
+    });
+    expect([isFree, (await removed).status, await onMarket(source)]).toEqual([false, 200, 0]);
+  });
+});
+
 const givenMails = () => {
   const given: { source: string; user: string; about: string }[] = [];
   return {
@@ -652,6 +700,25 @@ test('listings somebody speaks for while those of another silent source are with
   await restSilent({ db: world.open.db, jobs, settings: settings() });
   expect([await onMarket(first.source), (await read(first._id)).rested]).toEqual([0, true]);
   expect([await onMarket(second.source), (await read(second._id)).rested]).toEqual([2, false]);
+});
+
+test('listings somebody speaks for as they are about to be withdrawn stay', async () => {
+  const { db } = world.open;
+  put('/spoken-for.csv', csvOf(homes(2)));
+  const { _id, source } = await nextAdded('/spoken-for.csv');
+  await world.open.pool.query(
+    `update import_sources set asked_at = now() - interval '8 days' where _id = $1`,
+    [_id],
+  );
+  const { given, jobs } = givenMails();
+  const { rested } = await db.transaction().execute(async (tx) => {
+    await confirmListings(tx, _id);
+    const rested = restSilent({ db, jobs, settings: settings() });
+    await somebodyWaits(world);
+    return { rested };
+  });
+  await rested;
+  expect([await onMarket(source), (await read(_id)).rested, given]).toEqual([2, false, []]);
 });
 
 test('pauses double from five minutes, up to six hours or the interval, spread by a tenth', () => {

@@ -19,6 +19,8 @@ export interface SourceReading {
 
 export interface SourceTask extends SourceReading {
   task: 'run' | 'test';
+  /** Null: it is not stored. */
+  _id: string | null;
   databaseUrl: string;
   /** For what is downloaded; removed afterwards. */
   folder: string;

@@ -33,6 +33,7 @@ async function run(task: SourceTask, signal: AbortSignal): Promise<SourceAnswer>
   try {
     const request = {
       source,
+      stored: task._id ?? undefined,
       usesOwnMapping: task.mapping === null,
       dryRun,
       isNoted: true,

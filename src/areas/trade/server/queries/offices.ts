@@ -142,6 +142,13 @@ export const readInvited = (db: Queryable, key: string): Promise<Invited | null>
     from office_invitations i join offices o on o._id = i.office_id left join users b on b._id = i.invited_by
     where i.key = ${key} and ${GOOD}`;
 
+/** The same, and nobody withdraws it, or leaves its office, until the transaction ends. */
+export async function lockInvited(tx: Queryable, key: string): Promise<Invited | null> {
+  await query.run(tx)`
+    select from offices where _id = (select office_id from office_invitations where key = ${key}) for no key update`;
+  return readInvited(tx, key);
+}
+
 /** Who was handed listings, by whom, and in which office. */
 export interface Colleague {
   email: string;
