@@ -26,6 +26,7 @@ import {
   deleteUser,
   endIdentity,
   insertConsent,
+  lockUser,
   readAccountOf,
   readAccountOfUser,
   readConsents,
@@ -50,6 +51,7 @@ export async function eraseUser(
   tx: Queryable,
   { user_id, issuer, uid, address }: Erased,
 ): Promise<void> {
+  await lockUser(tx, user_id);
   await erase(tx, user_id);
   const by = address === undefined ? { subject: { user_id } } : { actor: { user_id }, address };
   await audit.noteIn(tx, { event: 'account-deleted', ...by });

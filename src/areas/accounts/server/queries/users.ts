@@ -7,7 +7,7 @@ import type { Role } from '#platform/contract/endpoint.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Theme } from '#platform/contract/theme.ts';
 import type { Identity } from '#platform/server/identity/actor.ts';
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
+import { type Queryable, query, TO_DELETE } from '#platform/server/postgres/database.ts';
 import { SELLING_ROLES } from './sides.ts';
 
 /** What people agreed to, in SQL. */
@@ -235,6 +235,14 @@ export async function readRecipient(db: Queryable, to: { user_id: string } | { u
           where i.id = ${to.uid}`;
   return query.first<RecipientRow>(db)`${where} limit 1`;
 }
+
+/** Locks a user until the transaction ends, against whoever changes them. */
+export const lockUser = (tx: Queryable, id: string): Promise<void> =>
+  query.run(tx)`select from users where _id = ${id} for no key update`;
+
+/** Locks a user who goes against everything that would refer to them; after what is theirs and is changed by others. */
+export const lockUserToDelete = (tx: Queryable, id: string): Promise<void> =>
+  query.run(tx)`select from users where _id = ${id} ${TO_DELETE}`;
 
 /** Deletes the user and all their data. @returns the key of their picture */
 export const deleteUser = (tx: Queryable, id: string): Promise<string | null> =>

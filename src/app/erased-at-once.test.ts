@@ -1,0 +1,148 @@
+/** An account is deleted while somebody does something with what is its own, in a transaction that ends afterwards. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lockAgent, lockSeller } from '#areas/accounts/server/queries/sides.ts';
+import { moveQuestions } from '#areas/conversations/server/entries.ts';
+import { type Facts, NO_FACTS } from '#areas/listings/facts.ts';
+import { giveListing } from '#areas/listings/server/own/held-sellers.ts';
+import { decideHold } from '#areas/listings/server/own/holds.ts';
+import { insertEntry, lockEntry } from '#areas/listings/server/own/queries/entries.ts';
+import { readPhotos } from '#areas/listings/server/own/queries/photos.ts';
+import { setOwnStatus } from '#areas/listings/server/own/status.ts';
+import { claimContact } from '#areas/listings/server/source-contacts/queries.claims.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { aPerson, type House, openHouse, type Person, type Reply, someAddress } from '#tests/people.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { aDraft, addPhoto, completeFacts, setStatus } from '#tests/selling.ts';
+import { createWorld, somebodyWaits, type World } from '#tests/world.ts';
+
+let world: World;
+let house: House;
+let admin: Person;
+let ana: Person;
+let colleague: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  house = await openHouse(world);
+  admin = await aPerson(house, { roles: ['Admin'] });
+});
+beforeEach(async () => {
+  ana = await aPerson(house, { roles: ['Agent'] });
+  colleague = await aPerson(house, { roles: ['Agent'] });
+});
+afterAll(async () => {
+  await house.close();
+  await world.close();
+});
+
+const rowsOf = async (text: string, values: unknown[]) => (await world.open.pool.query(text, values)).rows;
+const call = (route: string, { token }: Person, body?: object) =>
+  house.call(route, { token, ...(body && { body }) });
+const erase = (who: Person) => call('DELETE /users/me', who, { confirm: who.email });
+const actorOf = ({ user }: Person) => ({ user_id: user, roles: ['Agent'] }) as unknown as AccountActor;
+async function published(who: Person): Promise<string> {
+  const id = await aDraft(house, who);
+  expect((await setStatus(house, who, id, 'active')).status).toBe(200);
+  return id;
+}
+
+type Work = (tx: Queryable) => Promise<unknown>;
+/** Deletes an account while a transaction is open that has done `first`; it does `then` once somebody waits. */
+async function eraseDuring(who: Person, first: Work, then: Work = async () => {}): Promise<void> {
+  const asked: Promise<Reply>[] = [];
+  await world.open.db.transaction().execute(async (tx) => {
+    await first(tx);
+    asked.push(erase(who));
+    await somebodyWaits(world);
+    await then(tx);
+  });
+  expect(await Promise.all(asked)).toMatchObject([{ status: 200 }]);
+}
+
+async function expectWithheld(id: string): Promise<void> {
+  expect(await rowsOf('select withheld, status from properties where _id = $1', [id])).toEqual([
+    { withheld: true, status: 'withdrawn' },
+  ]);
+  expect(await rowsOf('select from entered_listings where _id = $1', [id])).toEqual([]);
+}
+
+test('a home that is handed to a colleague meanwhile is the colleague’s, with its photos', async () => {
+  const id = await aDraft(house, ana);
+  await addPhoto(house, ana, id);
+  await setStatus(house, ana, id, 'active');
+  await eraseDuring(ana, (tx) => giveListing(tx, id, colleague.user, colleague.user));
+  expect((await call(`GET /properties/mine/${id}`, colleague)).body.response).toMatchObject({
+    status: 'active',
+    photos: [{ elsewhere: false }],
+  });
+  await house.jobsAreDone();
+  const [photo] = await readPhotos(world.open.db, id);
+  expect((await house.call(`GET /photos/${photo?.name}-640.webp`)).status).toBe(200);
+});
+
+test('a home that an admin lets onto the market meanwhile leaves it', async () => {
+  const owner = await aPerson(house, { roles: ['Owner'] });
+  const id = await aDraft(house, owner);
+  await setStatus(house, owner, id, 'active');
+  const [hold] = await rowsOf('select _id from listing_holds where listing_id = $1', [id]);
+  const released = { decision: 'released', note: '', admin: admin.user } as const;
+  await eraseDuring(owner, (tx) => decideHold(tx, hold._id, released, undefined));
+  await expectWithheld(id);
+});
+
+test('a home that its owner publishes meanwhile leaves the market; neither ends the other (deadlock)', async () => {
+  const id = await aDraft(house, ana);
+  await eraseDuring(
+    ana,
+    (tx) => lockEntry(tx, id),
+    (tx) => setOwnStatus(tx, id, { status: 'active' }, actorOf(ana), undefined),
+  );
+  await expectWithheld(id);
+});
+
+test('a home that is entered and published meanwhile leaves the market', async () => {
+  const id = randomUUID();
+  const facts = { ...NO_FACTS, ...completeFacts() } as Facts;
+  await eraseDuring(
+    ana,
+    (tx) => insertEntry(tx, { _id: id, owner_id: ana.user, facts }),
+    (tx) => setOwnStatus(tx, id, { status: 'active' }, actorOf(ana), undefined),
+  );
+  await expectWithheld(id);
+});
+
+test('a home whose link of a mail is pressed meanwhile leaves the market; neither ends the other (deadlock)', async () => {
+  const id = await published(ana);
+  await eraseDuring(
+    ana,
+    (tx) => lockSeller(tx, ana.user),
+    (tx) => lockEntry(tx, id),
+  );
+  await expectWithheld(id);
+});
+
+test('a home that is handed to the account meanwhile leaves the market', async () => {
+  const id = await published(colleague);
+  await eraseDuring(ana, (tx) => giveListing(tx, id, ana.user, colleague.user));
+  await expectWithheld(id);
+});
+
+test('a question that moves into the inbox of the account meanwhile is asked of the admins', async () => {
+  const buyer = await aPerson(house);
+  const home = aListing({ title: 'Cottage' });
+  await store(world.open.pool, [home]);
+  const [{ _id: contact }] = await rowsOf(
+    `insert into source_contacts (source, kind, key, slug, name, email)
+      values ('feed', 'agent', 'ana', 'ana', 'Ana Bell', $1) returning _id`,
+    [someAddress('agent')],
+  );
+  await rowsOf('update properties set source_agent = $2 where _id = $1', [home._id, contact]);
+  await call(`POST /contacts/${home._id}/questions`, buyer, { message: 'Is it free?' });
+  await eraseDuring(ana, async (tx) => {
+    await lockAgent(tx, ana.user);
+    await moveQuestions(tx, { agent: ana.user, listings: await claimContact(tx, contact, ana.user) });
+  });
+  const { results } = (await call('GET /contacts/questions?limit=100', admin)).body.response;
+  expect(results).toMatchObject([{ message: 'Is it free?', email: buyer.email }]);
+});
