@@ -9,7 +9,7 @@ import { decideHold } from '#areas/listings/server/own/holds.ts';
 import { insertEntry, lockEntry } from '#areas/listings/server/own/queries/entries.ts';
 import { readPhotos } from '#areas/listings/server/own/queries/photos.ts';
 import { setOwnStatus } from '#areas/listings/server/own/status.ts';
-import { claimContact } from '#areas/listings/server/source-contacts/queries.claims.ts';
+import { claimContact, giveToClaimants } from '#areas/listings/server/source-contacts/queries.claims.ts';
 import type { AccountActor } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { aPerson, type House, openHouse, type Person, type Reply, someAddress } from '#tests/people.ts';
@@ -41,6 +41,24 @@ const call = (route: string, { token }: Person, body?: object) =>
   house.call(route, { token, ...(body && { body }) });
 const erase = (who: Person) => call('DELETE /users/me', who, { confirm: who.email });
 const actorOf = ({ user }: Person) => ({ user_id: user, roles: ['Agent'] }) as unknown as AccountActor;
+/** A home of a source, and who is named there. */
+async function imported(): Promise<{ home: string; contact: string }> {
+  const listing = aListing({ title: 'Cottage' });
+  await store(world.open.pool, [listing]);
+  const slug = randomUUID();
+  const [{ _id: contact }] = await rowsOf(
+    `insert into source_contacts (source, kind, key, slug, name, email)
+      values ('feed', 'agent', $1, $1, 'Ana Bell', $2) returning _id`,
+    [slug, someAddress('agent')],
+  );
+  await rowsOf("update properties set source = 'feed', source_agent = $2 where _id = $1", [
+    listing._id,
+    contact,
+  ]);
+  return { home: listing._id, contact };
+}
+const agentOf = async (id: string) =>
+  (await rowsOf('select agent_id from properties where _id = $1', [id]))[0].agent_id;
 async function published(who: Person): Promise<string> {
   const id = await aDraft(house, who);
   expect((await setStatus(house, who, id, 'active')).status).toBe(200);
@@ -48,16 +66,16 @@ async function published(who: Person): Promise<string> {
 }
 
 type Work = (tx: Queryable) => Promise<unknown>;
-/** Deletes an account while a transaction is open that has done `first`; it does `then` once somebody waits. */
+/** Deletes an account while a transaction is open that has done `first`; it does `then` once the deletion waits, or is done. */
 async function eraseDuring(who: Person, first: Work, then: Work = async () => {}): Promise<void> {
-  const asked: Promise<Reply>[] = [];
+  let erased: Promise<Reply> | undefined;
   await world.open.db.transaction().execute(async (tx) => {
     await first(tx);
-    asked.push(erase(who));
-    await somebodyWaits(world);
+    erased = erase(who);
+    await Promise.race([erased, somebodyWaits(world)]);
     await then(tx);
   });
-  expect(await Promise.all(asked)).toMatchObject([{ status: 200 }]);
+  expect(await erased).toMatchObject({ status: 200 });
 }
 
 async function expectWithheld(id: string): Promise<void> {
@@ -128,17 +146,24 @@ test('a home that is handed to the account meanwhile leaves the market', async (
   await expectWithheld(id);
 });
 
+test('a home of a source that is handed to the account meanwhile is nobody’s', async () => {
+  const { home } = await imported();
+  await rowsOf('update properties set agent_id = $2 where _id = $1', [home, colleague.user]);
+  await eraseDuring(ana, (tx) => giveListing(tx, home, ana.user, colleague.user));
+  expect(await agentOf(home)).toBeNull();
+});
+
+test('a home that an import gives to the claimant of a page meanwhile is nobody’s', async () => {
+  const { home, contact } = await imported();
+  await rowsOf('update source_contacts set claimed_by = $2 where _id = $1', [contact, ana.user]);
+  await eraseDuring(ana, (tx) => giveToClaimants(tx, 'feed'));
+  expect(await agentOf(home)).toBeNull();
+});
+
 test('a question that moves into the inbox of the account meanwhile is asked of the admins', async () => {
   const buyer = await aPerson(house);
-  const home = aListing({ title: 'Cottage' });
-  await store(world.open.pool, [home]);
-  const [{ _id: contact }] = await rowsOf(
-    `insert into source_contacts (source, kind, key, slug, name, email)
-      values ('feed', 'agent', 'ana', 'ana', 'Ana Bell', $1) returning _id`,
-    [someAddress('agent')],
-  );
-  await rowsOf('update properties set source_agent = $2 where _id = $1', [home._id, contact]);
-  await call(`POST /contacts/${home._id}/questions`, buyer, { message: 'Is it free?' });
+  const { home, contact } = await imported();
+  await call(`POST /contacts/${home}/questions`, buyer, { message: 'Is it free?' });
   await eraseDuring(ana, async (tx) => {
     await lockAgent(tx, ana.user);
     await moveQuestions(tx, { agent: ana.user, listings: await claimContact(tx, contact, ana.user) });

@@ -48,6 +48,11 @@ export const lockSeller = (tx: Queryable, person: string): Promise<boolean> =>
   query.isTrue(tx)`
     select ${sells(person)} as sells from users where _id = ${person} for no key update`;
 
+/** Whether a person may offer homes; their account is not deleted until the transaction ends, or is gone now. */
+export const keepSeller = (tx: Queryable, person: string): Promise<boolean> =>
+  query.isTrue(tx)`
+    select ${sells(person)} as sells from users where _id = ${person} for key share`;
+
 /** Whether a person is an agent today; their row is locked until the transaction ends. */
 export const lockAgent = (tx: Queryable, person: string): Promise<boolean> =>
   query.isTrue(tx)`
