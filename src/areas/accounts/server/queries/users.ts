@@ -137,6 +137,10 @@ export const knownAvatars = (db: Queryable, keys: readonly string[]): Promise<st
   query.values<string>(db)`
     select avatar from users where avatar = any(${keys}::text[])`;
 
+/** The roles somebody has, locked against another change until the transaction ends; null: there is no such user any more. */
+export const lockRoles = (tx: Queryable, id: string) =>
+  query.value<Role[]>(tx)`select roles from users where _id = ${id} for no key update`;
+
 export const setRoles = (tx: Queryable, id: string, roles: readonly Role[]): Promise<void> =>
   query.run(tx)`
     update users set roles = ${roles}::text[], updated_at = now(),
