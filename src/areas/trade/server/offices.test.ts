@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giveListing, withdrawListingsOf } from '#areas/listings/server/own/held-sellers.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDraft, completeFacts, setStatus } from '#tests/selling.ts';
 import { TODAY } from '#tests/today.ts';
-import { createWorld, type World } from '#tests/world.ts';
+import { createWorld, somebodyWaits, type World } from '#tests/world.ts';
 
 let world: World;
 let house: House;
@@ -180,6 +181,19 @@ describe('a listing handed over', () => {
     expect((await call(`PUT /offices/members/${manager.user}`, manager, { role: 'member' })).status).toBe(
       409,
     );
+  });
+
+  test('stays on the market when the one who had it may offer nothing from this moment on', async () => {
+    const { id } = await aHome(member);
+    const { db } = world.open;
+    const { withdrawn } = await db.transaction().execute(async (tx) => {
+      await giveListing(tx, id, manager.user, manager.user);
+      const withdrawn = db.transaction().execute((other) => withdrawListingsOf(other, member.user, null));
+      await somebodyWaits(world);
+      return { withdrawn };
+    });
+    await withdrawn;
+    expect((await house.call(`GET /properties/${id}`)).body.response.status).toBe('active');
   });
 
   test('every office is listed for admins, with who manages it and what waits in it', async () => {

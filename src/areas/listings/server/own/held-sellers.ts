@@ -30,7 +30,8 @@ export async function withdrawListingsOf(
   for (const listing of await readOnMarketOf(tx, user_id)) {
     await lockEntry(tx, listing);
     const was = await readStatus(tx, listing);
-    if (!was || !isOnMarket(was.status)) continue;
+    // Handed to a colleague meanwhile, it is the colleague's.
+    if (was?.agent_id !== user_id || !isOnMarket(was.status)) continue;
     const hold = { _id: uuidv7(), listing_id: listing, kind: 'locked', reason: '', held_by: admin } as const;
     // One that an admin holds stays with that admin's decision.
     if (!(await insertHold(tx, { ...hold, status_before: was.status }))) continue;
