@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lockAgent, lockSeller } from '#areas/accounts/server/queries/sides.ts';
-import { moveQuestions } from '#areas/conversations/server/entries.ts';
+import { addEntry, moveQuestions } from '#areas/conversations/server/entries.ts';
 import { type Facts, NO_FACTS } from '#areas/listings/facts.ts';
 import { giveListing } from '#areas/listings/server/own/held-sellers.ts';
 import { decideHold } from '#areas/listings/server/own/holds.ts';
@@ -59,6 +59,11 @@ async function imported(): Promise<{ home: string; contact: string }> {
 }
 const agentOf = async (id: string) =>
   (await rowsOf('select agent_id from properties where _id = $1', [id]))[0].agent_id;
+/** What the admins have to answer somebody. */
+async function questionsOf({ email: asker }: Person): Promise<object[]> {
+  const { results } = (await call('GET /contacts/questions?limit=100', admin)).body.response;
+  return results.filter(({ email }: { email: string }) => email === asker);
+}
 async function published(who: Person): Promise<string> {
   const id = await aDraft(house, who);
   expect((await setStatus(house, who, id, 'active')).status).toBe(200);
@@ -168,6 +173,20 @@ test('a question that moves into the inbox of the account meanwhile is asked of 
     await lockAgent(tx, ana.user);
     await moveQuestions(tx, { agent: ana.user, listings: await claimContact(tx, contact, ana.user) });
   });
-  const { results } = (await call('GET /contacts/questions?limit=100', admin)).body.response;
-  expect(results).toMatchObject([{ message: 'Is it free?', email: buyer.email }]);
+  expect(await questionsOf(buyer)).toMatchObject([{ message: 'Is it free?' }]);
+});
+
+test('words written meanwhile to the claimant of a page are asked of the admins', async () => {
+  const buyer = await aPerson(house);
+  const { home, contact } = await imported();
+  await rowsOf('update source_contacts set claimed_by = $2 where _id = $1', [contact, ana.user]);
+  await rowsOf('update properties set agent_id = $2 where _id = $1', [home, ana.user]);
+  await call('POST /chat/messages', buyer, { property: home, body: 'Hello' });
+  const [{ _id: conversation }] = await rowsOf('select _id from conversations where property_id = $1', [
+    home,
+  ]);
+  await call('POST /chat/messages', ana, { conversation, body: 'What would you like to know?' });
+  const words = { conversation, kind: 'message', from: 'buyer', author: buyer.user } as const;
+  await eraseDuring(ana, (tx) => addEntry(tx, { ...words, body: 'Is it quiet there?' }));
+  expect(await questionsOf(buyer)).toMatchObject([{ message: 'Is it quiet there?' }]);
 });
