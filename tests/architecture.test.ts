@@ -89,7 +89,7 @@ const NAMED_AGENT: Record<string, [count: number, reason: string]> = {
     'a hand-over names both agents; a block is set in all conversations of the two, after one was opened',
   ],
   'src/areas/conversations/server/queries/entries.ts': [1, 'the conversation a step of a viewing belongs to'],
-  'src/areas/conversations/server/queries/leads.ts': [1, 'colleagues of an agent'],
+  'src/areas/conversations/server/queries/leads.ts': [2, 'colleagues of an agent, and locks'],
   'src/areas/conversations/server/queries/questions.ts': [
     1,
     'who waits for an agent who may offer nothing any more',

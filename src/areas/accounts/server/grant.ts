@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/postgres/database.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
 import { emailFault, tidyEmail } from '../rules.ts';
 import { ROLES } from '../vocabulary.ts';
-import { readUserByEmail, setRoles } from './queries/users.ts';
+import { lockRoles, readUserByEmail, setRoles } from './queries/users.ts';
 
 export const USAGE = `npm run grant -- EMAIL ROLE [ROLE…]           gives roles: ${ROLES.join(', ')}
 npm run grant -- EMAIL --take ROLE [ROLE…]    takes them; Buyer is what is left when none is
@@ -32,20 +32,21 @@ export function readGrant(args: readonly string[]): Grant | null {
 export function applyGrant(db: Database, { email, take, roles }: Grant): Promise<Role[]> {
   return db.transaction().execute(async (tx) => {
     const user = await readUserByEmail(tx, email);
-    if (!user) throw new StartupError(`Nobody is registered as ${email}. Let them register first.`);
+    const before = user && (await lockRoles(tx, user._id));
+    if (!before) throw new StartupError(`Nobody is registered as ${email}. Let them register first.`);
     // Somebody else may have registered it.
     if (!take && !user.email_proved)
       throw new StartupError(
         `Nobody has shown that ${email} is theirs. Let them press the link in our email first.`,
       );
     const remaining = ROLES.filter((role) =>
-      take ? user.roles.includes(role) && !roles.includes(role) : [...user.roles, ...roles].includes(role),
+      take ? before.includes(role) && !roles.includes(role) : [...before, ...roles].includes(role),
     );
     const now = remaining.length > 0 ? remaining : [ROLES[0]];
     await setRoles(tx, user._id, now);
     await insertEvent(tx, {
       ...{ event: 'roles-changed', actor: null, subject: { user_id: user._id }, target: 'npm run grant' },
-      ...{ network: '', detail: { before: user.roles, after: now } },
+      ...{ network: '', detail: { before, after: now } },
     });
     return now;
   });

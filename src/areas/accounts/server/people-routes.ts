@@ -15,7 +15,7 @@ import type { AccountsParts } from './parts.ts';
 import { asManagedPerson, asProfile } from './present.ts';
 import { lockAdmins, readPeople, readPerson, setLocked } from './queries/people.ts';
 import { lockSeller, readUnsettled } from './queries/sides.ts';
-import { beginEpoch, readAccountOfUser, readUserByEmail, setRoles } from './queries/users.ts';
+import { beginEpoch, lockRoles, readAccountOfUser, readUserByEmail, setRoles } from './queries/users.ts';
 
 type Selling = (tx: Queryable, change: SellingChange) => Promise<void>;
 
@@ -109,6 +109,8 @@ export function peopleRoutes({ db, audit, selling }: AccountsParts) {
         );
       await db.transaction().execute(async (tx) => {
         if (!staysAdmin) await checkAnAdminRemains(tx, row._id);
+        const before = await lockRoles(tx, row._id);
+        if (!before) throw notFound('User');
         await setRoles(tx, row._id, body.roles);
         await settleSelling(selling, tx, { user_id: row._id, admin: user_id });
         await audit.noteIn(tx, {
@@ -116,7 +118,7 @@ export function peopleRoutes({ db, audit, selling }: AccountsParts) {
           actor: { user_id },
           subject: { user_id: row._id },
           address: request.ip,
-          detail: { before: row.roles, after: body.roles, ...reasonOf(body.reason).detail },
+          detail: { before, after: body.roles, ...reasonOf(body.reason).detail },
         });
       });
       return asProfile({ ...row, roles: body.roles }, true);

@@ -20,6 +20,7 @@ import type { AccountsParts } from './parts.ts';
 import { checkAnAdminRemains } from './people-routes.ts';
 import { asAccount, asSession, asUser } from './present.ts';
 import { readAllMarks, readMarks } from './queries/marks.ts';
+import { lockPerson } from './queries/sides.ts';
 import {
   type AccountRow,
   beginEpoch,
@@ -50,6 +51,7 @@ export async function eraseUser(
   tx: Queryable,
   { user_id, issuer, uid, address }: Erased,
 ): Promise<void> {
+  await lockPerson(tx, user_id);
   await erase(tx, user_id);
   const by = address === undefined ? { subject: { user_id } } : { actor: { user_id }, address };
   await audit.noteIn(tx, { event: 'account-deleted', ...by });

@@ -24,7 +24,7 @@ import {
   type NewEntry,
   writeLeadFacts,
 } from './queries/entries.ts';
-import { lockLead, lockLeadsOf } from './queries/leads.ts';
+import { lockConversationsOf, lockLead, lockLeadsOf } from './queries/leads.ts';
 import {
   type QuestionRow,
   readMailbox,
@@ -186,6 +186,7 @@ export async function moveQuestions(
  * @param listings of a source, with which the agent deals no more; left out: all of the agent's
  */
 export async function askForWaiting(tx: Queryable, agent: string, listings: readonly string[] | null = null) {
+  await lockConversationsOf(tx, agent, listings);
   for (const { property, buyer, message, ...guest } of await readWaitingFor(tx, agent, listings)) {
     const person = buyer ?? guest;
     const conversation = await openConversation(tx, { property, agent: null, person });

@@ -96,7 +96,7 @@ export function runImport(db: Database, mapping: Mapping, request: ImportRequest
       });
       if (!dry_run) {
         await forgetUnnamed(db, source);
-        await giveToClaimants(db, source);
+        await db.transaction().execute((tx) => giveToClaimants(tx, source));
         await askContactPhotosAgain(db, source);
       }
       const summary = tally.finish();

@@ -1,7 +1,8 @@
+import { lockUserToDelete } from '#areas/accounts/server/queries/users.ts';
 import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
 import { PHOTO_WIDTHS } from '#areas/listings/gallery.ts';
 import { readRefusedBy } from '#areas/listings/server/own/queries/destinations.ts';
-import { OWN_SOURCE, readEntriesOf } from '#areas/listings/server/own/queries/entries.ts';
+import { lockEntriesOf, OWN_SOURCE, readEntriesOf } from '#areas/listings/server/own/queries/entries.ts';
 import { knownNames, knownOriginals, readPhotosOf } from '#areas/listings/server/own/queries/photos.ts';
 import { knownStoredNames } from '#areas/listings/server/source-photos/queries.ts';
 import { withholdListings } from '#areas/listings/server/write/queries.ts';
@@ -29,7 +30,11 @@ export function openOwnListings(deps: OwnListingsDeps): Area {
     takenOver: deleteProof,
     // Nobody answers for them any more: they leave the market with everything their owner said.
     erase: async (tx, user_id) => {
-      const ids = (await readEntriesOf(tx, user_id)).map(({ _id }) => _id);
+      // Whoever changes one locks it, and then may name its owner in its history.
+      await lockEntriesOf(tx, user_id);
+      await lockUserToDelete(tx, user_id);
+      // Again: with what was entered, or handed to them, until now.
+      const ids = await lockEntriesOf(tx, user_id);
       await withholdListings(tx, OWN_SOURCE, ids);
       const photos = [...(await readPhotosOf(tx, ids)).values()].flat();
       await deleteObjects(jobs, tx, photos.flatMap(filesOf));

@@ -198,6 +198,20 @@ describe('the photos of a listing', () => {
     await call(`DELETE /properties/${id}/photos/${b}`, agent);
     expect((await shown()).map(({ contentId }: { contentId: string }) => contentId)).toEqual([c, a]);
   });
+  test('are turned and cropped at once, and both are kept', async () => {
+    const id = await aDraft(house, agent);
+    await addPhoto(house, agent, id);
+    const [{ _id: photo }] = await photosOf(id);
+    const crop = [0, 0, 1000, 800];
+    const edits = [{ turns: 1 }, { crop }, { caption: 'Veranda' }];
+    const answers = await Promise.all(
+      edits.map((edit) => call(`PUT /properties/${id}/photos/${photo}`, agent, edit)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [changed] = await photosOf(id);
+    expect(changed).toMatchObject({ turns: 1, crop, caption: 'Veranda', width: 400, height: 480 });
+    expect((await house.call(`GET ${changed.img.slice('/api'.length)}`)).status).toBe(200);
+  });
   test('refuse an order that does not name each once, and a crop over the edge or of a few dots', async () => {
     const id = await aDraft(house, agent);
     await addPhoto(house, agent, id);

@@ -184,17 +184,33 @@ function checkCrop(crop: readonly number[] | null): void {
   }
 }
 
+interface PhotoId {
+  id: string;
+  photo: string;
+}
+
 /** Turning and cropping make new files, so that kept copies of the old ones do no harm. */
 export async function changePhoto(
   deps: OwnListingsDeps,
-  { id, photo: photoId }: { id: string; photo: string },
+  which: PhotoId,
   change: PhotoChange,
   actor: AccountActor,
 ): Promise<void> {
-  const { files, jobs } = deps;
   checkCrop(change.crop ?? null);
   checkCaption(change.caption);
-  const before = await deps.db.transaction().execute(async (tx) => {
+  // Turned or cropped by another call while this one made its files: they are made anew, of both.
+  while (!(await editPhoto(deps, which, change, actor)));
+}
+
+/** @returns false when the photo was turned or cropped meanwhile */
+async function editPhoto(
+  deps: OwnListingsDeps,
+  { id, photo: photoId }: PhotoId,
+  change: PhotoChange,
+  actor: AccountActor,
+): Promise<boolean> {
+  const { db, files, jobs } = deps;
+  const before = await db.transaction().execute(async (tx) => {
     const own = await lockOwn(tx, id, actor);
     if (!own) throw notFound('Property');
     return photoOf(tx, own.entry._id, photoId);
@@ -207,15 +223,23 @@ export async function changePhoto(
   const original = isEdited ? await files.get(before.original) : null;
   if (isEdited && !original) throw conflict('The photo as it was sent is lost; send it again.');
   const rendered = original && (await renderPhoto(files, original, edit));
-  await onOwn(deps, id, actor, async (tx, listing) => {
-    const now = await photoOf(tx, listing, photoId);
-    const { caption, kind } = change;
-    await writePhoto(tx, photoId, {
-      ...(caption !== undefined && { caption: plainLine(caption) }),
-      ...(kind && { kind }),
-      ...(rendered && { ...edit, name: rendered.name, width: rendered.width, height: rendered.height }),
+  return db.transaction().execute(async (tx) => {
+    const own = await lockOwn(tx, id, actor);
+    const now = own && (await photoOf(tx, own.entry._id, photoId));
+    if (rendered && now && now.name !== before.name) {
+      await deleteObjects(jobs, tx, filesOf(rendered));
+      return false;
+    }
+    await onLocked(tx, own, async () => {
+      const { caption, kind } = change;
+      await writePhoto(tx, photoId, {
+        ...(caption !== undefined && { caption: plainLine(caption) }),
+        ...(kind && { kind }),
+        ...(rendered && { ...edit, name: rendered.name, width: rendered.width, height: rendered.height }),
+      });
+      if (rendered) await deleteObjects(jobs, tx, filesOf({ name: before.name }));
     });
-    if (rendered) await deleteObjects(jobs, tx, filesOf({ name: now.name }));
+    return true;
   });
 }
 

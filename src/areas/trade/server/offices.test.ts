@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUser } from '#areas/accounts/server/queries/users.ts';
-import { giveListing } from '#areas/listings/server/own/held-sellers.ts';
+import { giveListing, withdrawListingsOf } from '#areas/listings/server/own/held-sellers.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDraft, completeFacts, setStatus } from '#tests/selling.ts';
@@ -184,6 +184,19 @@ describe('a listing handed over', () => {
     expect((await call(`PUT /offices/members/${manager.user}`, manager, { role: 'member' })).status).toBe(
       409,
     );
+  });
+
+  test('stays on the market when the one who had it may offer nothing from this moment on', async () => {
+    const { id } = await aHome(member);
+    const { db } = world.open;
+    const { withdrawn } = await db.transaction().execute(async (tx) => {
+      await giveListing(tx, id, manager.user, manager.user);
+      const withdrawn = db.transaction().execute((other) => withdrawListingsOf(other, member.user, null));
+      await somebodyWaits(world);
+      return { withdrawn };
+    });
+    await withdrawn;
+    expect((await house.call(`GET /properties/${id}`)).body.response.status).toBe('active');
   });
 
   test('every office is listed for admins, with who manages it and what waits in it', async () => {

@@ -53,6 +53,11 @@ export async function lockSeller(tx: Queryable, person: string): Promise<boolean
   return query.isTrue(tx)`select ${sells(person)} as sells`;
 }
 
+/** Whether a person may offer homes; their account is not deleted until the transaction ends, or is gone now. */
+export const keepSeller = (tx: Queryable, person: string): Promise<boolean> =>
+  query.isTrue(tx)`
+    select ${sells(person)} as sells from users where _id = ${person} for key share`;
+
 /** Whether a person is an agent today; their row is locked until the transaction ends. */
 export async function lockAgent(tx: Queryable, person: string): Promise<boolean> {
   await lockPerson(tx, person);

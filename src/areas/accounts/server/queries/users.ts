@@ -7,7 +7,7 @@ import type { Role } from '#platform/contract/endpoint.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Theme } from '#platform/contract/theme.ts';
 import type { Identity } from '#platform/server/identity/actor.ts';
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
+import { type Queryable, query, TO_DELETE } from '#platform/server/postgres/database.ts';
 import { SELLING_ROLES } from './sides.ts';
 
 /** What people agreed to, in SQL. */
@@ -137,6 +137,10 @@ export const knownAvatars = (db: Queryable, keys: readonly string[]): Promise<st
   query.values<string>(db)`
     select avatar from users where avatar = any(${keys}::text[])`;
 
+/** The roles somebody has, locked against another change until the transaction ends; null: there is no such user any more. */
+export const lockRoles = (tx: Queryable, id: string) =>
+  query.value<Role[]>(tx)`select roles from users where _id = ${id} for no key update`;
+
 export const setRoles = (tx: Queryable, id: string, roles: readonly Role[]): Promise<void> =>
   query.run(tx)`
     update users set roles = ${roles}::text[], updated_at = now(),
@@ -235,6 +239,10 @@ export async function readRecipient(db: Queryable, to: { user_id: string } | { u
           where i.id = ${to.uid}`;
   return query.first<RecipientRow>(db)`${where} limit 1`;
 }
+
+/** Locks a user who goes against everything that would refer to them; after what is theirs and is changed by others. */
+export const lockUserToDelete = (tx: Queryable, id: string): Promise<void> =>
+  query.run(tx)`select from users where _id = ${id} ${TO_DELETE}`;
 
 /** Deletes the user and all their data. @returns the key of their picture */
 export const deleteUser = (tx: Queryable, id: string): Promise<string | null> =>

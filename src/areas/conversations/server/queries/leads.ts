@@ -280,6 +280,13 @@ export const lockLeadsOf = (tx: Queryable, property: string, agent: string) =>
     where property_id = ${property} and agent_id = ${agent}
     order by _id for no key update`;
 
+/** All conversations of an agent, or those about these listings: who is writing in one is waited for. */
+export const lockConversationsOf = (tx: Queryable, agent: string, listings: readonly string[] | null) =>
+  query.run(tx)`
+    select from conversations
+    where agent_id = ${agent} and (${listings}::uuid[] is null or property_id = any(${listings}::uuid[]))
+    order by _id for no key update`;
+
 /** Agents of the same office, or of the same company as the list of professionals has it. */
 export const readColleagues = (db: Queryable, agent: string) =>
   query.all<{ _id: string; name: string }>(db)`

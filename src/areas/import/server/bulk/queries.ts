@@ -1,5 +1,6 @@
 /** Files people bring, and their rows. Every statement names the owner. */
 import { type RawBuilder, sql } from 'kysely';
+import { lockPerson } from '#areas/accounts/server/queries/sides.ts';
 import { MOST_ROWS } from '#areas/import/bulk.ts';
 import type { ImportSettings, ListingFile } from '#areas/import/contract.ts';
 import type { Facts } from '#areas/listings/facts.ts';
@@ -15,7 +16,7 @@ export interface StoredFile
 
 /** Locks the person, so that two files at once are both counted. @returns how many files there are */
 export async function countFiles(tx: Queryable, owner: string): Promise<number> {
-  await query.run(tx)`select 1 from users where _id = ${owner} for no key update`;
+  await lockPerson(tx, owner);
   return query.number(tx)`
     select count(*)::int as count from listing_files where owner_id = ${owner}`;
 }

@@ -4,7 +4,9 @@
  * nothing of it: what is back is no news to those who were told of it when it was new.
  */
 import { v7 as uuidv7 } from 'uuid';
+import { keepSeller } from '#areas/accounts/server/queries/sides.ts';
 import { isOnMarket } from '#areas/listings/vocabulary.ts';
+import { conflict } from '#platform/server/http/errors.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { writeProperty } from '../queries.ts';
 import { insertEvent, lockEntry, readStatus, setOwner } from './queries/entries.ts';
@@ -28,7 +30,8 @@ export async function withdrawListingsOf(
   for (const listing of await readOnMarketOf(tx, user_id)) {
     await lockEntry(tx, listing);
     const was = await readStatus(tx, listing);
-    if (!was || !isOnMarket(was.status)) continue;
+    // Handed to a colleague meanwhile, it is the colleague's.
+    if (was?.agent_id !== user_id || !isOnMarket(was.status)) continue;
     const hold = { _id: uuidv7(), listing_id: listing, kind: 'locked', reason: '', held_by: admin } as const;
     // One that an admin holds stays with that admin's decision.
     if (!(await insertHold(tx, { ...hold, status_before: was.status }))) continue;
@@ -72,13 +75,18 @@ export async function keepListingsOf(tx: Queryable, user_id: string): Promise<vo
   }
 }
 
-/** Another agent answers for a listing from now on. @returns who did before; null when there is no such listing */
+/**
+ * Another agent answers for a listing from now on.
+ * @returns who did before; null when there is no such listing. @throws 409 while they may not offer homes
+ */
 export async function giveListing(
   tx: Queryable,
   id: string,
   to: string,
   actor: string,
 ): Promise<string | null> {
+  // A listing of a source refers to nobody: nothing else waits for an account that goes.
+  if (!(await keepSeller(tx, to))) throw conflict('This colleague may not offer homes at present.');
   const entry = await lockEntry(tx, id);
   const listing = await readStatus(tx, id);
   if (!listing?.agent_id || listing.withheld) return null;

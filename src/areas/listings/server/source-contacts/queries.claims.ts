@@ -89,12 +89,15 @@ export async function claimContact(tx: Queryable, contact: string, user_id: stri
     where agent_id is null and (source_agent = ${contact} or source_office = ${contact}) returning _id`;
 }
 
-/** What came while a claim was made. */
-export const giveToClaimants = (db: Queryable, source: string): Promise<void> =>
-  query.run(db)`
+/** What came while a claim was made. A claim that ends at this moment is waited for, or finds these listings. */
+export async function giveToClaimants(tx: Queryable, source: string): Promise<void> {
+  await query.run(tx)`
+    select from source_contacts where source = ${source} and claimed_by is not null order by _id for share`;
+  await query.run(tx)`
     update properties p set agent_id = ${claimantOf('p')}, version = version + 1, updated_at = now()
     where p.source = ${source} and p.agent_id is null and exists (select from source_contacts c
       where c.source = ${source} and c.claimed_by is not null and c._id in (p.source_agent, p.source_office))`;
+}
 
 /** Which of an account's records: one, or all of a kind; all when left out. */
 export interface ClaimFilter {

@@ -276,7 +276,12 @@ export const claimReminders = (tx: Queryable, days: number) =>
     where expires_at < now() + make_interval(days => ${days}) and expires_at > now() and reminded_at is null
     returning _id`;
 
-/** Ids of everything a person has entered. */
+/** Locks everything a person has entered, in order. @returns the ids */
+export const lockEntriesOf = (tx: Queryable, user_id: string) =>
+  query.values<string>(tx)`
+    select _id from entered_listings where owner_id = ${user_id} order by _id for no key update`;
+
+/** Everything a person has entered. */
 export const readEntriesOf = (db: Queryable, user_id: string) =>
   query.all<{ _id: string; facts: Facts }>(db)`
     select _id, facts from entered_listings where owner_id = ${user_id} order by created_at`;
