@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { authReducer, initialAuthState, loggedOut, sessionLost } from '#areas/accounts/client/kit/state.ts';
+import type { User } from '#areas/accounts/contract.ts';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
+import type { Failure } from '#platform/client/failure.ts';
 import { eventually } from '#tests/eventually.ts';
 import { type Chosen, createQueue, type Outcome } from './queue.ts';
+import { isGone } from './use-sending.ts';
 
 let page: EventTarget;
 beforeEach(() => {
@@ -75,4 +79,16 @@ test('the window asks before it is closed while a photo is on its way, and not f
   one.tries[0]?.(null);
   await eventually(() => expect(asks()).toBe(false));
   expect(queue.entries().map(({ name }) => name)).toEqual(['text.txt']);
+});
+
+test('a photo waits for whoever chose it while their session is lost, and for nobody who signs in instead', () => {
+  const mine = { ...initialAuthState, user: { _id: 'me' } as User, signedIn: true, session: true };
+  expect(isGone(mine, 'me')).toBe(false);
+  expect(isGone(mine, 'another')).toBe(true);
+  const lost = { status: 0, code: 'offline', message: 'No connection.' };
+  expect(isGone(authReducer(mine, sessionLost(lost as Failure)), 'me')).toBe(false);
+  const over = authReducer(mine, sessionLost({ ...lost, status: 401 } as Failure));
+  expect(isGone(over, 'me')).toBe(false);
+  expect(isGone(authReducer(over, { type: 'auth/check/pending' }), 'me')).toBe(false);
+  expect(isGone(authReducer(mine, loggedOut()), 'me')).toBe(true);
 });

@@ -52,13 +52,17 @@ interface SendingPhoto {
   onProgress: (share: number) => void;
 }
 
-/** Goes on where an earlier try stopped. @returns the listing with the photo; null when who chose it has signed out */
+/** Whether whoever chose a photo has signed out, or somebody else has signed in. A session that was lost may come back. */
+export const isGone = ({ user, session, loading, error }: WithAuth['auth'], whose: string): boolean =>
+  user ? user._id !== whose : !session && !loading && error === null;
+
+/** Goes on where an earlier try stopped. @returns the listing with the photo; null when who chose it is gone */
 const sendPhoto = request(
   'own-listings/send-photo',
   async (photo: SendingPhoto, context: Context): Promise<OwnListing | null> => {
     const { call, signal, dispatch, getState } = context;
     const { listing: id, user, file, kind, caption } = photo;
-    if ((getState() as WithAuth).auth.user?._id !== user) return null;
+    if (isGone((getState() as WithAuth).auth, user)) return null;
     if (!photo.s3_key) {
       photo.sending ??= { name: file.name || 'photo.jpg', body: await lighter(file) };
       const { size } = photo.sending.body;
