@@ -62,11 +62,14 @@ test('an agent brings an Excel file of five rows with two problems, corrects the
   await takenOver(page);
   await page.getByRole('link', { name: 'To correct 2' }).click();
   await page.getByLabel('Price', { exact: true }).fill('12m');
-  await page.getByRole('button', { name: 'Save the row' }).first().click();
+  const save = page.getByRole('button', { name: 'Save the row' });
+  await save.first().click();
   await expect(page.getByRole('button', { name: 'Publish 4' })).toBeEnabled();
+  // The list of what is to be corrected is asked again after the file.
+  await expect(save).toHaveCount(1);
   await expect(page.getByText('No place of this name is known here.')).toBeVisible();
   await page.getByLabel('Community or town', { exact: true }).fill('Lucea');
-  await page.getByRole('button', { name: 'Save the row' }).click();
+  await save.click();
   await page.getByRole('button', { name: 'Publish 5' }).click();
   await expect(page.getByText('5 rows are now among your listings.')).toBeVisible();
 
