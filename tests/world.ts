@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject } from 'vitest';
-import { type OpenDatabase, openDatabase, type Queryable } from '#platform/server/postgres/database.ts';
+import {
+  type OpenDatabase,
+  openDatabase,
+  type Queryable,
+  query,
+} from '#platform/server/postgres/database.ts';
 import { eventually } from './eventually.ts';
 import { databaseAt, onServer } from './template.ts';
 
@@ -46,14 +51,18 @@ export const somebodyWaits = ({ open }: World) =>
 
 /** Calls beside a change that is not committed until the call waits for it. @returns the call's answer */
 export async function beside<Answer>(
-  world: World,
+  { open }: World,
   change: (tx: Queryable) => Promise<unknown>,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { answer } = await world.open.db.transaction().execute(async (tx) => {
+  const { answer } = await open.db.transaction().execute(async (tx) => {
+    const pid = await query.number(tx)`select pg_backend_pid() as pid`;
     await change(tx);
     const answer = call();
-    await somebodyWaits(world);
+    await eventually(async () => {
+      const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+      expect((await open.pool.query(waiting, [pid])).rows).not.toEqual([]);
+    });
     return { answer };
   });
   return answer;

@@ -53,7 +53,10 @@ export async function lockSeller(tx: Queryable, person: string): Promise<boolean
   return query.isTrue(tx)`select ${sells(person)} as sells`;
 }
 
-/** Whether a person may offer homes; their account is not deleted until the transaction ends, or is gone now. */
+/**
+ * Whether a person may offer homes; their account is not deleted until the transaction ends, or is gone now. A role that is taken
+ * at this moment is not waited for: `settle-selling` sees to their listings.
+ */
 export const keepSeller = (tx: Queryable, person: string): Promise<boolean> =>
   query.isTrue(tx)`
     select ${sells(person)} as sells from users where _id = ${person} for key share`;

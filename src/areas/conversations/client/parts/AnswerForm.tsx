@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { LeadDetail, SavedAnswer } from '#areas/conversations/contract.ts';
 import { ANSWER_MAX, SAVED_MOST, SAVED_TITLE_MAX } from '#areas/conversations/vocabulary.ts';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
@@ -44,8 +44,12 @@ function SavedAnswersForm({ saved, onClose }: SavedAnswersFormProps) {
   );
   const set = (id: number, change: Partial<SavedAnswer>) =>
     setRows(rows.map((row) => (row.id === id ? { ...row, ...change } : row)));
-  const add = () =>
-    setRows([...rows, { id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, title: '', body: '' }]);
+  // No row is called as one that was removed: what was said of it would stand there.
+  const added = useRef(rows.length);
+  const add = () => {
+    added.current += 1;
+    setRows([...rows, { id: added.current, title: '', body: '' }]);
+  };
   const form = useForm<string>({
     check: () => Object.fromEntries(rows.flatMap(missingOf)),
     send: async () => {

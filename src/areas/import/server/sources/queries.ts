@@ -345,13 +345,14 @@ export const unanswered = (db: Queryable, days: number) =>
   query.all<{ _id: string; source: string }>(db)`
     select _id, source from import_sources where ${isUnanswered(days)} order by asked_at, _id`;
 
-/** Whether one is still so: nobody answers for it until the transaction ends. */
+/** Whether one is still so; whoever answers for it at this moment is waited for. */
 export const lockUnanswered = (tx: Queryable, id: string, days: number) =>
   query.any(tx)`
     select from import_sources where _id = ${id} and ${isUnanswered(days)} for no key update`;
 
-export const noteRested = (tx: Queryable, id: string) =>
-  query.run(tx)`update import_sources set rested_at = now() where _id = ${id}`;
+/** @returns false when somebody has answered meanwhile */
+export const noteRested = (tx: Queryable, id: string, days: number) =>
+  query.changed(tx)`update import_sources set rested_at = now() where _id = ${id} and ${isUnanswered(days)}`;
 
 /** Forgets old runs; the last ones of each source stay. */
 export const deleteOldRuns = (db: Queryable, days: number, kept: number) =>

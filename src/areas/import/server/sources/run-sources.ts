@@ -11,6 +11,7 @@ import { eachByItself } from '#platform/server/process/each-by-itself.ts';
 import { sourceLock } from '../queries.ts';
 import { missingListings, startWithdrawal, withdrawAll } from '../withdraw.ts';
 import {
+  askForRun,
   askSilent,
   type ClaimedSource,
   claimSource,
@@ -262,12 +263,13 @@ export async function restSilent({
     for (const id of await askSilent(tx, days)) await tell(jobs, tx, id, 'silent');
   });
   await eachByItself(await unanswered(db, ANSWER_DAYS), async ({ _id, source }) => {
+    // Those before it took their time: somebody may have said meanwhile, or just says, that its listings are right.
+    const isSilent = await db.transaction().execute((tx) => lockUnanswered(tx, _id, ANSWER_DAYS));
+    if (!isSilent || (await withdrawSource(db, source)) === null) return;
     await db.transaction().execute(async (tx) => {
-      // Those before it took their time: somebody may have said meanwhile that its listings are right. From here on they wait.
-      if (!(await lockUnanswered(tx, _id, ANSWER_DAYS)) || (await withdrawSource(db, source)) === null)
-        return;
-      await noteRested(tx, _id);
-      await tell(jobs, tx, _id, 'rested');
+      if (await noteRested(tx, _id, ANSWER_DAYS)) return tell(jobs, tx, _id, 'rested');
+      // Said while they were withdrawn: a run brings them back.
+      await askForRun(tx, _id, 'run');
     });
   });
 }

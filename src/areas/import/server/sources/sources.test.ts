@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportRun, Source, TestResult } from '#areas/import/sources-contract.ts';
 import { DAY_MS } from '#platform/contract/time-zone.ts';
+import { query } from '#platform/server/postgres/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { CSV_MAPPING, csvOf, type FeedHost, openFeedHost } from '#tests/fakes/feed-host.ts';
 import { storedListings } from '#tests/incoming.ts';
@@ -719,6 +720,28 @@ test('listings somebody speaks for as they are about to be withdrawn stay', asyn
   });
   await rested;
   expect([await onMarket(source), (await read(_id)).rested, given]).toEqual([2, false, []]);
+});
+
+test('listings somebody speaks for while they are being withdrawn come back with a run', async () => {
+  const { db } = world.open;
+  put('/spoken-late.csv', csvOf(homes(2)));
+  const { _id, source } = await nextAdded('/spoken-late.csv', { owner_email: owner.email });
+  await world.open.pool.query(
+    `update import_sources set asked_at = now() - interval '8 days' where _id = $1`,
+    [_id],
+  );
+  const { given, jobs } = givenMails();
+  const { rested } = await db.transaction().execute(async (tx) => {
+    await query.run(tx)`select from properties where source = ${source} for no key update`;
+    const rested = restSilent({ db, jobs, settings: settings() });
+    await somebodyWaits(world);
+    await call(`POST /sources/${_id}/confirm`, owner);
+    return { rested };
+  });
+  await rested;
+  expect([(await read(_id)).rested, given]).toEqual([false, []]);
+  await run(_id);
+  expect(await onMarket(source)).toBe(2);
 });
 
 test('pauses double from five minutes, up to six hours or the interval, spread by a tenth', () => {

@@ -144,8 +144,9 @@ export interface Member {
 const lockMembers = (tx: Queryable, ids: readonly string[]) =>
   query.all<Member>(tx)`
     select _id, source, joined_to from properties
-    where _id in (select unnest(array[_id, coalesce(joined_to, _id)]) from properties where _id = any(${[...ids]}::uuid[]))
-      or joined_to in (select coalesce(joined_to, _id) from properties where _id = any(${[...ids]}::uuid[]))
+    where _id = any(array(
+        select unnest(array[_id, coalesce(joined_to, _id)]) from properties where _id = any(${[...ids]}::uuid[])))
+      or joined_to = any(array(select coalesce(joined_to, _id) from properties where _id = any(${[...ids]}::uuid[])))
     order by _id for no key update`;
 
 /** Everybody in the groups of these listings, locked: also who has joined them while this waited. */

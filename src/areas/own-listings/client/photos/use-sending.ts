@@ -7,6 +7,7 @@ import { MAX_PHOTOS } from '#areas/listings/gallery.ts';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import type { PhotoKind } from '#areas/listings/vocabulary.ts';
 import { changed } from '#platform/client/answers.ts';
+import { mayPass } from '#platform/client/failure.ts';
 import { type IntlShape, useWords } from '#platform/client/intl.tsx';
 import { ask, request } from '#platform/client/request.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
@@ -61,8 +62,11 @@ const sendPhoto = request(
   'own-listings/send-photo',
   async (photo: SendingPhoto, context: Context): Promise<OwnListing | null> => {
     const { call, signal, dispatch, getState } = context;
-    const { listing: id, user, file, kind, caption } = photo;
-    if (isGone((getState() as WithAuth).auth, user)) return null;
+    const { listing: id, file, kind, caption } = photo;
+    const auth = () => (getState() as WithAuth).auth;
+    if (isGone(auth(), photo.user)) return null;
+    // Their session is lost: it waits, as without a line.
+    if (auth().user === null) throw new Error('Nobody is signed in.');
     if (!photo.s3_key) {
       photo.sending ??= { name: file.name || 'photo.jpg', body: await lighter(file) };
       const { size } = photo.sending.body;
@@ -70,6 +74,7 @@ const sendPhoto = request(
       photo.s3_key = (await sendInPieces(photo.sending, { call, signal, onProgress })).s3_key;
       photo.onProgress(1);
     }
+    if (isGone(auth(), photo.user)) return null;
     const body = { s3_key: photo.s3_key, kind, caption };
     const answer = await call('POST /properties/{id}/photos', { params: { id }, body });
     dispatch(changed('own-listings'));
@@ -84,12 +89,11 @@ const PHOTO_FAULTS: Record<number, string> = { 409: 'own.photo.fault.full', 422:
 async function outcomeOf(dispatch: Dispatch<object>, photo: SendingPhoto): Promise<Outcome> {
   const sent = await ask(dispatch, sendPhoto, photo);
   if ('answer' in sent) return sent.answer;
-  const status = sent.failure?.status ?? 0;
-  if (status === 0 || status === 429 || status >= 500) return 'offline';
+  if (!sent.failure || mayPass(sent.failure)) return 'offline';
   const faults = photo.s3_key ? PHOTO_FAULTS : FILE_FAULTS;
   // What the server has refused it does not keep: another try sends it anew.
   Object.assign(photo, { sending: undefined, s3_key: undefined });
-  return { fault: faults[status] ?? 'own.photo.fault.other' };
+  return { fault: faults[sent.failure.status] ?? 'own.photo.fault.other' };
 }
 
 /** Rooms and views people name their files after; each has a message `own.room.…`. */
@@ -153,22 +157,21 @@ export interface PhotoSending {
 const queue = createQueue();
 const NONE: readonly Entry[] = [];
 
+/** Tells a screen, also before it has read the listing, what the listing is with each photo that arrives. */
+export function useArrivals(listing: string, took: (listing: OwnListing) => void): void {
+  useEffect(() => queue.show(listing, took), [listing, took]);
+}
+
 /**
  * Sends photos of a listing, and goes on when its screen is closed.
  * @param user id of whoever edits it
- * @param took told of the listing with each photo
  */
-export function useSending(
-  listing: OwnListing,
-  user: string,
-  took: (listing: OwnListing) => void,
-): PhotoSending {
+export function useSending(listing: OwnListing, user: string): PhotoSending {
   const dispatch = useDispatch<Dispatch<object>>();
   const t = useWords();
   const all = useSyncExternalStore(queue.watch, queue.entries, () => NONE);
   const entries = all.filter((entry) => entry.listing === listing._id);
   const { length: onTheWay } = entries.filter(({ state }) => state !== 'failed');
-  useEffect(() => queue.show(listing._id, took), [listing._id, took]);
 
   const add = (files: readonly File[], kind: PhotoKind) => {
     const room = MAX_PHOTOS - listing.photos.length - onTheWay;

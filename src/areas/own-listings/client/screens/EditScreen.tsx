@@ -13,7 +13,7 @@ import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { formatMoney } from '#platform/contract/money.ts';
-import { useSending } from '../photos/use-sending.ts';
+import { useArrivals, useSending } from '../photos/use-sending.ts';
 import { useOwnListing } from '../use-own-listing.ts';
 import { CheckStep, Preview } from '../wizard/CheckStep.tsx';
 import { FactsStep } from '../wizard/FactsStep.tsx';
@@ -186,7 +186,7 @@ const VIEWS: Record<StepName, (props: ViewProps) => React.ReactNode> = {
 /** Whichever step is shown, photos are sent. */
 function Steps({ listing, own, user }: StepProps & { user: string }) {
   const [step] = useStep();
-  const sending = useSending(listing, user, own.took);
+  const sending = useSending(listing, user);
   const View = VIEWS[step];
   const aside = (
     <>
@@ -205,6 +205,7 @@ function Edit({ user }: { user: User }) {
   const t = useWords();
   const { id = '' } = useParams();
   const own = useOwnListing(id, user._id);
+  useArrivals(id, own.took);
   const toMine = <ButtonLink to={MINE_PATH}>{t('own.toMine')}</ButtonLink>;
   return (
     <Answered

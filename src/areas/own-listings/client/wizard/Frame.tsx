@@ -71,7 +71,7 @@ function Conflict({ own }: { own: OwnListingDraft }) {
   );
 }
 
-/** On every step but their own: photos that wait there would be forgotten here. */
+/** What becomes of the photos, on every step but their own. */
 function PhotosOnTheWay({ sending: { entries, onTheWay } }: { sending: PhotoSending }) {
   const t = useWords();
   const [step] = useStep();

@@ -3,7 +3,7 @@ import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import type { OwnPhoto } from '#areas/listings/own-shapes.ts';
 import type { PhotoKind } from '#areas/listings/vocabulary.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
-import { Button } from '#platform/client/ui/Button.tsx';
+import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { api } from '../api.ts';
@@ -90,6 +90,7 @@ function Tile({
 function SendingTile({ entry, onAgain, onDrop }: { entry: Entry } & Pick<GridProps, 'onAgain' | 'onDrop'>) {
   const { t, formatNumber } = useIntl();
   const { state, share, fault, id, name } = entry;
+  const dismiss = <IconButton icon="x" label={t('own.photo.dismiss', { name })} onClick={() => onDrop(id)} />;
   if (state === 'failed') {
     return (
       <li className="grid aspect-square content-center justify-items-center gap-1 overflow-hidden rounded-[14px] bg-rose-soft p-2 text-center text-micro text-rose">
@@ -101,14 +102,7 @@ function SendingTile({ entry, onAgain, onDrop }: { entry: Entry } & Pick<GridPro
               <Icon name="again" />
             </button>
           )}
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={t('own.photo.dismiss', { name })}
-            onClick={() => onDrop(id)}
-          >
-            <Icon name="x" />
-          </button>
+          {dismiss}
         </span>
       </li>
     );
@@ -122,6 +116,7 @@ function SendingTile({ entry, onAgain, onDrop }: { entry: Entry } & Pick<GridPro
         aria-label={name}
       />
       {state === 'offline' ? t('own.photo.waits') : formatNumber(share, { style: 'percent' })}
+      {state === 'offline' && dismiss}
     </li>
   );
 }
