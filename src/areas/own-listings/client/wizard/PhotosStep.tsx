@@ -109,14 +109,13 @@ function SendingTile({ entry, onAgain, onDrop }: { entry: Entry } & Pick<GridPro
   }
   return (
     <li className="grid aspect-square content-center justify-items-center gap-2 rounded-[14px] bg-sunk p-2 text-center text-ink-2 text-small">
-      <Icon name={state === 'offline' ? 'wave' : 'photo'} />
+      {state === 'offline' ? dismiss : <Icon name="photo" />}
       <progress
         className="h-1.5 w-3/5 overflow-hidden rounded-pill accent-lagoon"
         value={share}
         aria-label={name}
       />
       {state === 'offline' ? t('own.photo.waits') : formatNumber(share, { style: 'percent' })}
-      {state === 'offline' && dismiss}
     </li>
   );
 }
