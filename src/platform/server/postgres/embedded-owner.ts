@@ -59,6 +59,8 @@ async function takeLock(client: pg.Client, dataDir: string): Promise<void> {
 
 interface Options {
   keepPort?: boolean;
+  /** Whether it is not tried again: whoever wanted the database closes it, as on a full disk. */
+  isUnwanted?: () => boolean;
 }
 
 interface Owned {
@@ -84,7 +86,8 @@ async function own(dataDir: string, options: Options = {}): Promise<Owned> {
     try {
       return await tryToOwn(dataDir, options);
     } catch (error) {
-      if (error instanceof DatabaseStartupError || attempt === ATTEMPTS) throw error;
+      const isLast = attempt === ATTEMPTS || options.isUnwanted?.();
+      if (error instanceof DatabaseStartupError || isLast) throw error;
     }
     await wait(RETRY_MS);
   }
@@ -104,12 +107,16 @@ export async function ownDatabase(dataDir: string, lost: (error: Error) => void)
   // The database was killed or restarted: bring it back and take the ownership again.
   const watch = ({ client }: Owned) => {
     client.once('end', () => {
-      if (!closing) recovered = recover().catch((error) => void lost(error));
+      if (!closing) {
+        recovered = recover().catch((error) => {
+          if (!closing) lost(error);
+        });
+      }
     });
   };
   async function recover(): Promise<void> {
     // Every connection of this process is made to the port it had.
-    const again = await own(dataDir, { keepPort: true });
+    const again = await own(dataDir, { keepPort: true, isUnwanted: () => closing });
     if (again.postgres.url !== url) throw new DatabaseStartupError('The database came back at another port.');
     owned = again;
     watch(owned);
