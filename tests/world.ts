@@ -49,11 +49,16 @@ export const somebodyWaits = ({ open }: World) =>
     expect(rows).not.toEqual([]);
   });
 
-/** Calls beside a change that is not committed until the call waits for it. @returns the call's answer */
+/**
+ * Calls beside a change that is not committed until the call waits for it.
+ * @param then what is done while it waits
+ * @returns the call's answer
+ */
 export async function beside<Answer>(
   { open }: World,
   change: (tx: Queryable) => Promise<unknown>,
   call: () => Promise<Answer>,
+  then: (tx: Queryable) => Promise<unknown> = async () => {},
 ): Promise<Answer> {
   const { answer } = await open.db.transaction().execute(async (tx) => {
     const pid = await query.number(tx)`select pg_backend_pid() as pid`;
@@ -63,6 +68,7 @@ export async function beside<Answer>(
       const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
       expect((await open.pool.query(waiting, [pid])).rows).not.toEqual([]);
     });
+    await then(tx);
     return { answer };
   });
   return answer;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPerson, type House, openHouse } from '#tests/people.ts';
-import { createWorld, somebodyWaits, type World } from '#tests/world.ts';
+import { beside, createWorld, type World } from '#tests/world.ts';
 import { applyGrant, readGrant } from './grant.ts';
 import { setRoles } from './queries/users.ts';
 
@@ -50,22 +50,18 @@ test('roles are added to those somebody has, and taken; Buyer is what is left', 
 
 test('roles given by two at once are all given, and the log says what stood before', async () => {
   const [admin, { email, user }] = [await aPerson(house, { roles: ['Admin'] }), await aPerson(house)];
-  const { db } = world.open;
-  const given = await db.transaction().execute(async (tx) => {
-    await setRoles(tx, user, ['Buyer', 'Owner']);
-    const roles = applyGrant(db, { email, take: false, roles: ['Agent'] });
-    await somebodyWaits(world);
-    return { roles };
-  });
-  expect(await given.roles).toEqual(['Buyer', 'Owner', 'Agent']);
-  const put = await db.transaction().execute(async (tx) => {
-    await setRoles(tx, user, ['Agent']);
-    const body = { email, roles: ['Buyer'] };
-    const answer = house.call('PUT /users/roles', { token: admin.token, body });
-    await somebodyWaits(world);
-    return { answer };
-  });
-  expect((await put.answer).status).toBe(200);
+  const given = await beside(
+    world,
+    (tx) => setRoles(tx, user, ['Buyer', 'Owner']),
+    () => applyGrant(world.open.db, { email, take: false, roles: ['Agent'] }),
+  );
+  expect(given).toEqual(['Buyer', 'Owner', 'Agent']);
+  const put = await beside(
+    world,
+    (tx) => setRoles(tx, user, ['Agent']),
+    () => house.call('PUT /users/roles', { token: admin.token, body: { email, roles: ['Buyer'] } }),
+  );
+  expect(put.status).toBe(200);
   const log = await house.call(`GET /operations/audit?person=${user}`, { token: admin.token });
   const changes = log.body.response.results.filter(
     ({ event }: { event: string }) => event === 'roles-changed',

@@ -288,15 +288,15 @@ export async function noteStep(
 export async function step(
   deps: StepDeps,
   tx: Queryable,
-  locked: ApplicationRow,
+  found: ApplicationRow,
   side: Side,
   status: Status,
   message: string,
   documentsLater = true,
 ): Promise<void> {
   // One of two tells the agent: whoever sends it, or whoever proves the address at this moment and waits.
-  if (status === 'submitted') await lockPerson(tx, locked.user_id);
-  const row = (await readAnyApplication(tx, locked._id)) ?? locked;
+  if (status === 'submitted') await lockPerson(tx, found.user_id);
+  const row = (status === 'submitted' && (await readAnyApplication(tx, found._id))) || found;
   if (!stepsFrom(row.status, side).includes(status)) {
     throw conflict(`An application that is ${row.status} cannot become ${status}.`);
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LeadFacts, leadAfter } from '#areas/conversations/rules.ts';
 import { aPerson, type House, openHouse, type Person, someAddress } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
-import { beside, createWorld, somebodyWaits, type World } from '#tests/world.ts';
+import { beside, createWorld, type World } from '#tests/world.ts';
 import { catchUp } from './conversations.ts';
 import { addEntry } from './entries.ts';
 import { dropEmpty } from './queries/conversations.ts';
@@ -275,16 +275,16 @@ describe('servers of the version before', () => {
     await run('insert into messages (_id, conversation_id, author_id, body) values ($1, $2, $3, $4)', [
       ...[randomUUID(), _id, buyer.user, 'And the garden?'],
     ]);
-    let caughtUp = Promise.resolve();
-    await world.open.db.transaction().execute(async (tx) => {
-      await sql`select from conversations where _id = ${_id} for no key update`.execute(tx);
-      caughtUp = catchUp(world.open.db);
-      await somebodyWaits(world);
-      await sql`update conversation_entries set body = 'And the pool?' where conversation_id = ${_id} and side is null`.execute(
-        tx,
-      );
-    });
-    await caughtUp;
+    const [body, conversation] = ['And the pool?', _id];
+    await beside(
+      world,
+      (tx) => sql`select from conversations where _id = ${_id} for no key update`.execute(tx),
+      () => catchUp(world.open.db),
+      (tx) =>
+        sql`update conversation_entries set body = ${body} where conversation_id = ${conversation} and side is null`.execute(
+          tx,
+        ),
+    );
     expect(await linesOf(_id, agent)).toContain('message theirs And the pool?');
   });
   test('write what becomes entries a minute later, once', async () => {

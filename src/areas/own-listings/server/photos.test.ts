@@ -10,7 +10,7 @@ import { insertPhoto, type PhotoRow, readPhotos } from '#areas/listings/server/o
 import { aHeic, aPdf, aSnapshot } from '#tests/documents.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDraft, addPhoto, sent, setStatus } from '#tests/selling.ts';
-import { createWorld, somebodyWaits, type World } from '#tests/world.ts';
+import { beside, createWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let house: House;
@@ -98,16 +98,17 @@ describe('a photo', () => {
     await addPhoto(house, agent, another);
     const [photo] = await readPhotos(world.open.db, another);
     const s3_key = await sent(house, agent, await aSnapshot());
-    const late = await world.open.db.transaction().execute(async (tx) => {
-      await sql`lock table papers in access exclusive mode`.execute(tx);
-      const answer = call(`POST /properties/${id}/photos`, agent, { s3_key });
-      await somebodyWaits(world);
-      const made = { _id: randomUUID(), listing_id: id, document: s3_key, name: randomUUID() };
-      await insertPhoto(tx, { ...(photo as PhotoRow), ...made });
-      await deleteDocument(tx, s3_key);
-      return { answer };
-    });
-    expect((await late.answer).status).toBe(200);
+    const made = { _id: randomUUID(), listing_id: id, document: s3_key, name: randomUUID() };
+    const late = await beside(
+      world,
+      (tx) => sql`lock table papers in access exclusive mode`.execute(tx),
+      () => call(`POST /properties/${id}/photos`, agent, { s3_key }),
+      async (tx) => {
+        await insertPhoto(tx, { ...(photo as PhotoRow), ...made });
+        await deleteDocument(tx, s3_key);
+      },
+    );
+    expect(late.status).toBe(200);
     expect(await photosOf(id)).toHaveLength(1);
   });
   test('that is a PDF, somebody else’s file or none is refused by name', async () => {

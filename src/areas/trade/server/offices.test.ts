@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUser } from '#areas/accounts/server/queries/users.ts';
 import { giveListing, withdrawListingsOf } from '#areas/listings/server/own/held-sellers.ts';
-import { type Queryable, query } from '#platform/server/postgres/database.ts';
+import { query } from '#platform/server/postgres/database.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDraft, completeFacts, setStatus } from '#tests/selling.ts';
 import { TODAY } from '#tests/today.ts';
-import { createWorld, somebodyWaits, type World } from '#tests/world.ts';
+import { beside, createWorld, type World } from '#tests/world.ts';
 import { lockMembership, type Membership } from './queries/offices.ts';
 
 let world: World;
@@ -188,14 +188,11 @@ describe('a listing handed over', () => {
 
   test('stays on the market when the one who had it may offer nothing from this moment on', async () => {
     const { id } = await aHome(member);
-    const { db } = world.open;
-    const { withdrawn } = await db.transaction().execute(async (tx) => {
-      await giveListing(tx, id, manager.user, manager.user);
-      const withdrawn = db.transaction().execute((other) => withdrawListingsOf(other, member.user, null));
-      await somebodyWaits(world);
-      return { withdrawn };
-    });
-    await withdrawn;
+    await beside(
+      world,
+      (tx) => giveListing(tx, id, manager.user, manager.user),
+      () => world.open.db.transaction().execute((tx) => withdrawListingsOf(tx, member.user, null)),
+    );
     expect((await house.call(`GET /properties/${id}`)).body.response.status).toBe('active');
   });
 
@@ -243,27 +240,13 @@ describe('an office from which people go while others come or go', () => {
         await query.run(world.open.db)`insert into office_members values (${user}, ${_id}, ${roles[i]})`;
     return { _id, slug, people };
   }
-  /** What a call answers that begins before a transaction ends, and waits for it. */
-  async function besides(
-    work: (tx: Queryable) => Promise<unknown>,
-    begin: () => ReturnType<typeof call>,
-    then: (tx: Queryable) => Promise<unknown> = async () => {},
-  ) {
-    const { answer } = await world.open.db.transaction().execute(async (tx) => {
-      await work(tx);
-      const answer = begin();
-      await somebodyWaits(world);
-      await then(tx);
-      return { answer };
-    });
-    return answer;
-  }
   const erase = (who: Person) => call('DELETE /users/me', who, { confirm: who.email });
 
   test('stays when the last one leaves while somebody joins, who manages it then', async () => {
     const { _id, people } = await anOffice('manager');
     const [leaving, joining] = [people[0] as Person, await aPerson(house, { roles: ['Agent'] })];
-    const left = await besides(
+    const left = await beside(
+      world,
       (tx) => query.run(tx)`insert into office_members values (${joining.user}, ${_id}, 'member')`,
       () => call(`DELETE /offices/members/${leaving.user}`, leaving),
     );
@@ -274,7 +257,8 @@ describe('an office from which people go while others come or go', () => {
   test('is joined by nobody whose invitation is withdrawn at this moment', async () => {
     const joining = await aPerson(house, { roles: ['Agent'] });
     const token = await invite(joining.email);
-    const joined = await besides(
+    const joined = await beside(
+      world,
       async (tx) => {
         const { _id } = (await lockMembership(tx, manager.user)) as Membership;
         await query.run(
@@ -289,7 +273,8 @@ describe('an office from which people go while others come or go', () => {
   test('goes when the accounts of its last two people go at once', async () => {
     const { slug, people } = await anOffice('manager', 'member');
     const [first, second] = people as [Person, Person];
-    const erased = await besides(
+    const erased = await beside(
+      world,
       (tx) => deleteUser(tx, second.user),
       () => erase(first),
     );
@@ -300,7 +285,8 @@ describe('an office from which people go while others come or go', () => {
   test('has a manager when the accounts of its last two managers go at once', async () => {
     const { people } = await anOffice('manager', 'manager', 'member');
     const [first, second, staying] = people as [Person, Person, Person];
-    const erased = await besides(
+    const erased = await beside(
+      world,
       (tx) => deleteUser(tx, first.user),
       () => erase(second),
     );
@@ -312,7 +298,8 @@ describe('an office from which people go while others come or go', () => {
     const { people } = await anOffice('manager', 'member');
     const [handing, leaving] = people as [Person, Person];
     const { id } = await aHome(leaving);
-    const erased = await besides(
+    const erased = await beside(
+      world,
       (tx) => lockMembership(tx, handing.user),
       () => erase(leaving),
       (tx) => giveListing(tx, id, handing.user, handing.user),

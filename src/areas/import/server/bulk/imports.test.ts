@@ -9,7 +9,7 @@ import { listingFile } from '#tests/listing-files.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDraft, completeFacts } from '#tests/selling.ts';
 import { sheetOf, spreadsheetOf, workbookOf, zipOf } from '#tests/spreadsheet.ts';
-import { createWorld, somebodyWaits, type World } from '#tests/world.ts';
+import { beside, createWorld, type World } from '#tests/world.ts';
 import { makeListings } from './present.ts';
 import {
   forgetOldFiles,
@@ -386,18 +386,18 @@ describe('pictures beside a list in an archive', () => {
     await sql`update listing_files set created_at = now() - interval '91 days' where _id = ${id}`.execute(db);
     const [row] = await readRows(db, id);
     const listing = await aDraft(house, agent);
-    const { forgotten } = await db.transaction().execute(async (tx) => {
-      await lockFile(tx, id, agent.user);
-      await setListing(tx, { file: id, number: 1 }, listing);
-      const forgotten = db
-        .transaction()
-        .execute((other) =>
-          which === 'old' ? forgetOldFiles(other) : picturesOfFiles(other, agent.user, id),
-        );
-      await somebodyWaits(world);
-      return { forgotten };
-    });
-    expect([row?.pictures.length, await forgotten]).toEqual([1, []]);
+    const forgotten = await beside(
+      world,
+      async (tx) => {
+        await lockFile(tx, id, agent.user);
+        await setListing(tx, { file: id, number: 1 }, listing);
+      },
+      () =>
+        db
+          .transaction()
+          .execute((tx) => (which === 'old' ? forgetOldFiles(tx) : picturesOfFiles(tx, agent.user, id))),
+    );
+    expect([row?.pictures.length, forgotten]).toEqual([1, []]);
   });
 
   test('sent again with the same key they are kept once', async () => {

@@ -12,7 +12,7 @@ import { eventually } from '#tests/eventually.ts';
 import { CSV_MAPPING, csvOf, type FeedHost, openFeedHost } from '#tests/fakes/feed-host.ts';
 import { storedListings } from '#tests/incoming.ts';
 import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '#tests/people.ts';
-import { createWorld, somebodyWaits, type World } from '#tests/world.ts';
+import { beside, createWorld, type World } from '#tests/world.ts';
 import { sourceLock, startRun } from '../queries.ts';
 import { askForRun, confirmListings, lockSource, readSourceState, type StoredReading } from './queries.ts';
 import {
@@ -613,18 +613,19 @@ describe('a source that is removed', () => {
     const { db } = world.open;
     put('/ending.csv', csvOf(homes(3)));
     const { _id, source } = await nextAdded('/ending.csv');
-    const { removed, isFree } = await db.transaction().execute(async (tx) => {
-      await lockSource(tx, _id);
-      const removed = call(`DELETE /sources/${_id}`, admin);
-      await somebodyWaits(world);
-      const isFree = await db.connection().execute(async (connection) => {
-        const unlock = await sourceLock(connection, source);
-        await unlock?.();
-        return unlock !== null;
-      });
-      return { removed, isFree };
-    });
-    expect([isFree, (await removed).status, await onMarket(source)]).toEqual([false, 200, 0]);
+    let isFree = true;
+    const removed = await beside(
+      world,
+      (tx) => lockSource(tx, _id),
+      () => call(`DELETE /sources/${_id}`, admin),
+      () =>
+        db.connection().execute(async (connection) => {
+          const unlock = await sourceLock(connection, source);
+          await unlock?.();
+          isFree = unlock !== null;
+        }),
+    );
+    expect([isFree, removed.status, await onMarket(source)]).toEqual([false, 200, 0]);
   });
 });
 
@@ -712,13 +713,11 @@ test('listings somebody speaks for as they are about to be withdrawn stay', asyn
     [_id],
   );
   const { given, jobs } = givenMails();
-  const { rested } = await db.transaction().execute(async (tx) => {
-    await confirmListings(tx, _id);
-    const rested = restSilent({ db, jobs, settings: settings() });
-    await somebodyWaits(world);
-    return { rested };
-  });
-  await rested;
+  await beside(
+    world,
+    (tx) => confirmListings(tx, _id),
+    () => restSilent({ db, jobs, settings: settings() }),
+  );
   expect([await onMarket(source), (await read(_id)).rested, given]).toEqual([2, false, []]);
 });
 
@@ -731,14 +730,12 @@ test('listings somebody speaks for while they are being withdrawn come back with
     [_id],
   );
   const { given, jobs } = givenMails();
-  const { rested } = await db.transaction().execute(async (tx) => {
-    await query.run(tx)`select from properties where source = ${source} for no key update`;
-    const rested = restSilent({ db, jobs, settings: settings() });
-    await somebodyWaits(world);
-    await call(`POST /sources/${_id}/confirm`, owner);
-    return { rested };
-  });
-  await rested;
+  await beside(
+    world,
+    (tx) => query.run(tx)`select from properties where source = ${source} for no key update`,
+    () => restSilent({ db, jobs, settings: settings() }),
+    () => call(`POST /sources/${_id}/confirm`, owner),
+  );
   expect([(await read(_id)).rested, given]).toEqual([false, []]);
   await run(_id);
   expect(await onMarket(source)).toBe(2);
